@@ -1,0 +1,1 @@
+"""Turnwright: a turn engine for tabletop games."""
