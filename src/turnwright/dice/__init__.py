@@ -30,6 +30,7 @@ from turnwright.dice.expression import (
     Relation,
     Span,
 )
+from turnwright.dice.parser import Parser, parse, parse_condition
 
 __all__ = [
     "NOWHERE",
@@ -52,8 +53,11 @@ __all__ = [
     "Not",
     "Operator",
     "Or",
+    "Parser",
     "Ref",
     "Relation",
     "Span",
     "UnknownNameError",
+    "parse",
+    "parse_condition",
 ]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from turnwright.dice.expression import Span
+
+LINE_SHOWN: Final = 90
+"""Characters of a long line that a message shows."""
 
 
 class DiceError(Exception):
@@ -33,16 +38,26 @@ class ExpressionError(DiceError):
 
     def __str__(self) -> str:
         """The message, the line with a marker under it, the hint and the rule."""
-        start = self.text.rfind("\n", 0, self.span.position) + 1
-        line = self.text[start:].split("\n", 1)[0].rstrip("\r").replace("\t", " ")
-        column = self.span.position - start
-        marker = " " * column + "^" + "~" * (max(1, min(self.span.length, len(line) - column)) - 1)
-        parts = [f"{self.code} at column {column + 1}: {self.message}", f"    {line}", f"    {marker}"]
+        column, line, marker = self._marked_line()
+        parts = [f"{self.code} at column {column}: {self.message}", f"    {line}", f"    {marker}"]
         if self.hint:
             parts.append(f"hint: {self.hint}")
         if self.rule:
             parts.append(f"rule: {self.rule}")
         return "\n".join(parts)
+
+    def _marked_line(self) -> tuple[int, str, str]:
+        """Column counted from 1, the line (a long one cut around the place), and the marker below it."""
+        start = self.text.rfind("\n", 0, self.span.position) + 1
+        line = self.text[start:].split("\n", 1)[0]
+        column = self.span.position - start
+        first = max(0, column - LINE_SHOWN // 2)
+        shown = "".join(c if c.isprintable() else " " for c in line[first : first + LINE_SHOWN])
+        before, after = "…" if first else "", "…" if first + LINE_SHOWN < len(line) else ""
+        place = column - first
+        length = max(1, min(self.span.length, len(shown) - place))
+        marker = " " * (place + len(before)) + "^" + "~" * (length - 1)
+        return column + 1, before + shown + after, marker
 
 
 class FaultError(DiceError):
