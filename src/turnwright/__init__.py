@@ -1,1 +1,178 @@
-"""Turnwright: a turn engine for tabletop games."""
+"""Turnwright: a turn engine for tabletop games.
+
+>>> import turnwright
+>>> match = turnwright.load("tic-tac-toe").new_match(seed=1)
+>>> print(*match.play("place b2"))
+Cross: place b2
+"""
+
+from .core.actions import Action
+from .core.chance import Chance, draw, shuffle
+from .core.choices import Choice, element_id
+from .core.clock import Clock, ClockSettings
+from .core.errors import (
+    ChanceError,
+    GameError,
+    MatchError,
+    NotationError,
+    OptionError,
+    RecordError,
+    Refusal,
+    TurnError,
+    TurnwrightError,
+    UnknownGame,
+)
+from .core.flow import TABLE, call, finish
+from .core.game import Game, nothing
+from .core.kinds import Ending, Kind
+from .core.match import Match
+from .core.options import Options
+from .core.outcome import Event, Outcome
+from .core.records import (
+    EVERYONE,
+    NOBODY,
+    OWNER,
+    ActionRecord,
+    CallStack,
+    Cube,
+    Grid,
+    Int8,
+    Int8Grid,
+    Int8s,
+    Int16,
+    Int16Grid,
+    Int16s,
+    Int32,
+    Int32Grid,
+    Int32s,
+    Int64,
+    Int64s,
+    Numbers,
+    StateRecord,
+    UInt8,
+    UInt8Grid,
+    UInt8s,
+    UInt16,
+    UInt16Grid,
+    UInt16s,
+    UInt32,
+    UInt32Grid,
+    UInt32s,
+    UInt64,
+    UInt64s,
+    field,
+    shape,
+    values,
+)
+from .core.rules import cited, facts, rule
+from .core.saved import read_record as _read_record
+from .core.turn import (
+    Turn,
+    any_number,
+    at_least,
+    automatic,
+    budget,
+    either,
+    everyone,
+    exactly,
+    one_of,
+    optional,
+    phases,
+    sequence,
+    up_to,
+)
+from .registry import games, load
+
+__version__ = "0.1.0"
+
+
+def read_record(text: str) -> Match:
+    """The match that a record's text holds, replayed under the present rules."""
+    return _read_record(text, load)
+
+
+__all__ = [
+    "EVERYONE",
+    "NOBODY",
+    "OWNER",
+    "TABLE",
+    "Action",
+    "ActionRecord",
+    "CallStack",
+    "Chance",
+    "ChanceError",
+    "Choice",
+    "Clock",
+    "ClockSettings",
+    "Cube",
+    "Ending",
+    "Event",
+    "Game",
+    "GameError",
+    "Grid",
+    "Int8",
+    "Int8Grid",
+    "Int8s",
+    "Int16",
+    "Int16Grid",
+    "Int16s",
+    "Int32",
+    "Int32Grid",
+    "Int32s",
+    "Int64",
+    "Int64s",
+    "Kind",
+    "Match",
+    "MatchError",
+    "NotationError",
+    "Numbers",
+    "OptionError",
+    "Options",
+    "Outcome",
+    "RecordError",
+    "Refusal",
+    "StateRecord",
+    "Turn",
+    "TurnError",
+    "TurnwrightError",
+    "UInt8",
+    "UInt8Grid",
+    "UInt8s",
+    "UInt16",
+    "UInt16Grid",
+    "UInt16s",
+    "UInt32",
+    "UInt32Grid",
+    "UInt32s",
+    "UInt64",
+    "UInt64s",
+    "UnknownGame",
+    "__version__",
+    "any_number",
+    "at_least",
+    "automatic",
+    "budget",
+    "call",
+    "cited",
+    "draw",
+    "either",
+    "element_id",
+    "everyone",
+    "exactly",
+    "facts",
+    "field",
+    "finish",
+    "games",
+    "load",
+    "nothing",
+    "one_of",
+    "optional",
+    "phases",
+    "read_record",
+    "rule",
+    "sequence",
+    "shape",
+    "shuffle",
+    "up_to",
+    "values",
+]

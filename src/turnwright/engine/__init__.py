@@ -1,1 +1,3 @@
-"""Package."""
+"""The compiled part."""
+def attach(game):
+    pass

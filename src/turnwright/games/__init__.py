@@ -1,1 +1,1 @@
-"""Package."""
+"""The games that come with the engine."""

@@ -1,0 +1,83 @@
+"""Chance: a stream of numbers handed to effects. What was drawn is recorded, so a replay needs no generator.
+
+The generator is splitmix64 with Lemire's bounded draw (both public domain methods); interpreted and compiled code give
+the same numbers for the same key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .errors import ChanceError
+from .records import Numbers
+
+MASK = (1 << 64) - 1
+GAMMA = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
+
+
+def key_from(seed: int, stream: int = 0) -> int:
+    """A generator key for this seed; different streams of one seed are independent."""
+    return mix((seed & MASK) ^ mix(stream * GAMMA + 1 & MASK))
+
+
+def mix(value: int) -> int:
+    """Scramble 64 bits."""
+    value = ((value ^ (value >> 30)) * MIX_1) & MASK
+    value = ((value ^ (value >> 27)) * MIX_2) & MASK
+    return value ^ (value >> 31)
+
+
+class Chance:
+    """Draws numbers, from a key or from a forced list, and remembers them in `drawn`."""
+
+    def __init__(self, key: int = 0, forced: Iterable[int] | None = None) -> None:
+        self.key = key & MASK
+        self.forced = None if forced is None else list(forced)
+        self.drawn: list[int] = []
+
+    def draw(self, bound: int) -> int:
+        """A whole number from 0 to bound − 1."""
+        if bound < 1:
+            raise ChanceError(f"cannot draw from {bound} possibilities")
+        value = self._forced(bound) if self.forced is not None else self._fresh(bound)
+        self.drawn.append(value)
+        return value
+
+    def _forced(self, bound: int) -> int:
+        assert self.forced is not None
+        position = len(self.drawn)
+        if position >= len(self.forced):
+            raise ChanceError(f"chance is asked for draw {position + 1} but only {len(self.forced)} were given")
+        value = self.forced[position]
+        if not 0 <= value < bound:
+            raise ChanceError(f"draw {position + 1} must be from 0 to {bound - 1}; {value} was given")
+        return value
+
+    def _fresh(self, bound: int) -> int:
+        product = self._bits() * bound
+        if product & 0xFFFFFFFF < bound:
+            threshold = (0x100000000 - bound) % bound
+            while product & 0xFFFFFFFF < threshold:
+                product = self._bits() * bound
+        return product >> 32
+
+    def _bits(self) -> int:
+        self.key = (self.key + GAMMA) & MASK
+        return mix(self.key) >> 32
+
+
+def draw(chance: Any, bound: int) -> int:
+    """A whole number from 0 to bound − 1, for effects and automatic steps."""
+    return int(chance.draw(bound))
+
+
+def shuffle(chance: Any, cards: Numbers, count: int) -> None:
+    """Put the first `count` numbers into a random order, every order equally likely."""
+    for last in range(count - 1, 0, -1):
+        other = draw(chance, last + 1)
+        held = cards[last]
+        cards[last] = cards[other]
+        cards[other] = held

@@ -1,0 +1,174 @@
+"""How a game goes on: setting up, listing, checking and carrying out actions, and what the turn does by itself.
+
+Written once, in the generic verbs, with nothing but numbers, arrays and records; it runs interpreted and compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .rules import FINE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, ONLY_THE_TABLE, OVER, UNKNOWN_KIND
+from .turn.automaton import AUTOMATIC, CUT, END, ON_TURN, TOGETHER, TurnTables
+from .verbs import (
+    begin,
+    broken_rule,
+    carry_out,
+    clear_unused,
+    enter_call,
+    is_cut_short,
+    keep,
+    leave_call,
+    pass_turn,
+    propose,
+    run_step,
+    well_formed,
+)
+
+TABLE = -1
+"""The seat number of the table itself: what it reports is played by nobody."""
+STUCK = 127
+"""The status of a game whose turns would go round for ever with nobody able to act."""
+PATIENCE = 10_000
+
+
+class Table(NamedTuple):
+    """What never changes during a match: the box, and the turn as tables."""
+
+    box: Any
+    turn: TurnTables
+
+
+class NoBox(NamedTuple):
+    """The box of a game that needs none."""
+
+    nothing: int = 0
+
+
+def set_up(table: Table, state: Any, seats: int, chance: Any) -> None:
+    """Make the starting position in a state that is all zero."""
+    state.seats = seats
+    begin(table, state, chance)
+    settle(table, state, table.turn.entry[state.stage], chance)
+
+
+def legal(table: Table, state: Any, out: Any) -> int:
+    """Write the legal actions of the seat to act into `out`, in order, and return how many."""
+    if state.status != 0:
+        return 0
+    found = 0
+    for index in range(propose(table, state, out)):
+        action = out[index]
+        action.seat = state.to_act
+        clear_unused(state, action)
+        if table.turn.step[state.node, action.kind] >= 0 and broken_rule(table, state, action) == FINE:
+            if found != index:
+                keep(out, found, index)
+            found += 1
+    return found
+
+
+def check(table: Table, state: Any, action: Any) -> int:
+    """0 if the action is legal, else the number of the first reason against it."""
+    turn = table.turn
+    if state.status != 0:
+        return OVER
+    if action.kind >= len(turn.off_turn):
+        return UNKNOWN_KIND
+    off_turn = turn.off_turn[action.kind]
+    if off_turn > 1:
+        if action.seat != TABLE:
+            return ONLY_THE_TABLE
+    elif action.seat < 0 or action.seat >= state.seats:
+        return NO_SUCH_SEAT
+    if off_turn == ON_TURN:
+        if action.seat != state.to_act and not (
+            turn.flags[state.node] & TOGETHER and (state.waiting >> action.seat) & 1
+        ):
+            return NOT_YOUR_TURN
+        if turn.step[state.node, action.kind] < 0:
+            return NOT_NOW
+    if not well_formed(state, action):
+        return MALFORMED
+    return broken_rule(table, state, action)
+
+
+def advance(table: Table, state: Any, action: Any, chance: Any) -> None:
+    """Carry out a legal action and let the turn go on to the next choice."""
+    turn = table.turn
+    node = state.node
+    carry_out(table, state, action, chance)
+    state.ply += 1
+    if turn.off_turn[action.kind] == ON_TURN:
+        if turn.flags[node] & TOGETHER:
+            state.waiting &= ~(1 << action.seat)
+            if state.waiting != 0:
+                state.to_act = lowest(state.waiting)
+                return
+        node = turn.step[node, action.kind]
+    settle(table, state, node, chance)
+
+
+def settle(table: Table, state: Any, node: int, chance: Any) -> None:
+    """Follow everything that happens by itself, until somebody has to choose or the game is over."""
+    turn = table.turn
+    patience = PATIENCE
+    while state.status == 0:
+        called = enter_call(table, state, node)
+        if called >= 0:
+            node = called
+        flags = turn.flags[node]
+        if flags == 0:
+            break
+        patience -= 1
+        if patience == 0:
+            state.status = STUCK
+        elif flags & CUT and is_cut_short(table, state, turn.cut[node]):
+            node = turn.cut_to[node]
+        elif flags & AUTOMATIC:
+            run_step(table, state, turn.automatic[node], chance)
+            node = turn.automatic_to[node]
+        elif flags & END:
+            node = after_the_turn(table, state)
+        elif flags & TOGETHER:
+            if state.waiting == 0:
+                state.waiting = (1 << state.seats) - 1
+                state.to_act = 0
+            break
+        else:
+            break
+    state.node = node
+
+
+def after_the_turn(table: Table, state: Any) -> int:
+    """Return to an interrupted turn, or begin the next one."""
+    node = leave_call(state)
+    if node >= 0:
+        return node
+    pass_turn(table, state)
+    state.turn = (state.turn + 1) & 32767
+    return int(table.turn.entry[state.stage])
+
+
+def lowest(seats: int) -> int:
+    """The lowest seat of a set of seats."""
+    seat = 0
+    while not (seats >> seat) & 1:
+        seat += 1
+    return seat
+
+
+def next_seat(box: Any, state: Any) -> None:
+    """The usual order: the turn goes to the next seat."""
+    state.to_act = (state.to_act + 1) % state.seats
+
+
+def finish(state: Any, ending: int, winners: int = 0) -> None:
+    """The game is over by this ending; `winners` has one bit per winning seat."""
+    state.status = ending
+    state.winners = winners
+
+
+def call(state: Any, seat: int, stage: int) -> None:
+    """Interrupt the turn: this seat takes a turn of that stage, then the interrupted turn goes on."""
+    state.called = stage + 1
+    state.called_seat = seat

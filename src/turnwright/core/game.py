@@ -1,0 +1,236 @@
+"""A game: what is in the box, what a turn is, the rules and their effects, declared once and checked when loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .actions import Action
+from .errors import GameError, OptionError
+from .flow import NoBox, Table, next_seat
+from .kinds import Ending, Kind
+from .notation import Notation
+from .options import Options, read_options
+from .plain import Plain, plain_class
+from .records import ActionRecord, CallStack, StateRecord, record_dtype
+from .rulebook import Rulebook
+from .rules import Ladders, Predicate
+from .space import ActionSpace
+from .turn import Automaton, Turn
+from .wellformed import generated
+
+if TYPE_CHECKING:
+    from .interpreter import Verbs
+    from .match import Match
+
+
+@dataclass(frozen=True)
+class Functions:
+    """A game's own functions, as the generic verbs use them."""
+
+    setup: Callable[..., None]
+    candidates: Callable[..., int]
+    ladders: list[list[tuple[int, Predicate]]]
+    effects: list[Callable[..., None]]
+    cuts: list[Callable[..., bool]]
+    steps: list[Callable[..., None]]
+    next_turn: Callable[..., None]
+    well_formed: Callable[..., bool]
+    clear_unused: Callable[..., None]
+    reveal: Callable[..., None]
+    guess: Callable[..., None]
+    score: Callable[..., None]
+    calls: bool
+
+
+def nothing(*_: Any) -> None:
+    """For games that leave a function out."""
+
+
+def points_for_winning(box: Any, state: Any, points: Any) -> None:
+    """The usual points: 1 for each winner, 0 for the others."""
+    for seat in range(state.seats):
+        points[seat] = (state.winners >> seat) & 1
+
+
+@dataclass(kw_only=True, eq=False)
+class Game:
+    """A set of rules. See docs/concepts.md for what each part is, and games/tic_tac_toe.py for the smallest one."""
+
+    MOST_SEATS: ClassVar[int] = 16
+
+    name: str
+    summary: str
+    state: type[StateRecord]
+    action: type[ActionRecord]
+    kinds: Sequence[Kind]
+    turn: Turn
+    rules: Mapping[Kind, Sequence[Callable[..., bool]]]
+    effects: Mapping[Kind, Callable[..., None]]
+    endings: Sequence[Ending]
+    rulebook: str | Path
+    seats: tuple[int, int] = (2, 2)
+    seat_names: Sequence[str] = ()
+    version: int = 1
+    options: type[Options] = Options
+    box: Callable[[Any, int], Any] | None = None
+    setup: Callable[..., None] = nothing
+    candidates: Callable[..., int] | None = None
+    max_candidates: int = 4096
+    next_turn: Callable[..., None] = next_seat
+    score: Callable[..., None] = points_for_winning
+    reveal: Callable[..., None] = nothing
+    guess: Callable[..., None] = nothing
+    chance_per_action: int = 256
+    undo: bool = True
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    write: Callable[..., str | None] | None = None
+    read: Callable[..., Any] | None = None
+    describe: Callable[..., dict[str, Any]] | None = None
+    picture: Callable[..., Any] | None = None
+    text: Callable[..., str] | None = None
+    label: Callable[..., str | None] | None = None
+    story: Callable[..., list[str]] | None = None
+    explain: Callable[..., tuple[str, str] | tuple[str, str, str] | None] | None = None
+    clock_kinds: Mapping[str, Kind] = field(default_factory=dict)
+    clock_rules: Mapping[str, str] = field(default_factory=dict)
+    verbs: Any = None
+
+    def __post_init__(self) -> None:
+        self._require_numbering()
+        self.automaton: Automaton = self.turn.compile(self.kinds)
+        self.ladders = Ladders(self.rules, self.kinds)
+        self.book = Rulebook.read(self.rulebook)
+        self._require_functions()
+        self.book.require([*(rule.id for rule in self.ladders.rules), *(e.rule for e in self.endings)], self.name)
+        self.notation = Notation(self)
+        self.space = ActionSpace(self.action, self.kinds)
+        well_formed, clear_unused = generated(self.action, self.kinds)
+        self.functions = Functions(
+            self.setup,
+            self.candidates or self.space.all_candidates(self.name),
+            self.ladders.by_kind,
+            [self.effects.get(kind, nothing) for kind in self.kinds],
+            list(self.automaton.cuts),
+            list(self.automaton.steps),
+            self.next_turn,
+            well_formed,
+            clear_unused,
+            self.reveal,
+            self.guess,
+            self.score,
+            issubclass(self.state, CallStack),
+        )
+        self.mark("")
+
+    def mark(self, mark: str) -> None:
+        """Give the records this mark, so that compiled code can tell them from another game's."""
+        self.state_dtype = record_dtype(self.state.fields, mark)
+        self.action_dtype = record_dtype(self.action.fields, mark)
+        self.plain_state: type[Plain] = plain_class("State", self.state_dtype, self.functions)
+        self.plain_action: type[Plain] = plain_class("Action", self.action_dtype)
+
+    def _require_numbering(self) -> None:
+        for expected, kind in enumerate(self.kinds):
+            if kind != expected:
+                raise GameError(
+                    f"{self.name}: kinds are numbered from 0 in order; {kind.name!r} has {int(kind)}, not {expected}"
+                )
+            known = [f.name for f in self.action.fields]
+            for name in (*kind.fields, *kind.secret):
+                if name not in known:
+                    raise GameError(
+                        f"{self.name}: kind {kind.name!r} names the field {name!r}, but the action has {known}"
+                    )
+        for expected, ending in enumerate(self.endings, start=1):
+            if ending != expected:
+                raise GameError(f"{self.name}: endings are numbered from 1 in order; {ending.rule} has {int(ending)}")
+        if not self.endings:
+            raise GameError(f"{self.name} declares no ending, so it could never be over")
+        if not 1 <= self.seats[0] <= self.seats[1] <= self.MOST_SEATS:
+            raise GameError(f"{self.name}: seats={self.seats}; from 1 to {self.MOST_SEATS} seats are possible")
+
+    def _require_functions(self) -> None:
+        for what, given in (("rules", self.rules), ("effects", self.effects)):
+            for kind in given:
+                if kind not in self.kinds:
+                    raise GameError(f"{self.name}: {what} are given for {kind!r}, which is not among the kinds")
+        for kind in self.kinds:
+            if kind not in self.effects:
+                raise GameError(
+                    f"{self.name}: kind {kind.name!r} has no effect; give a function, or turnwright.nothing"
+                )
+        for name, values in self.names.items():
+            size = len(next((f.domain for f in self.action.fields if f.name == name), ()))
+            if size != len(values):
+                raise GameError(f"{self.name}: names[{name!r}] has {len(values)} names for {size} values")
+
+    @cached_property
+    def title(self) -> str:
+        """The name as people write it."""
+        return self.name.replace("-", " ").title()
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.seat_names[seat] if 0 <= seat < len(self.seat_names) else f"seat {seat}"
+
+    def read_options(self, given: dict[str, Any]) -> Options:
+        """Checked options."""
+        return read_options(self.options, given, self.name)
+
+    def table(self, options: Options | None = None, seats: int = 0) -> Table:
+        """The box and the turn for these options."""
+        box = self.box(options or self.options(), seats or self.seats[0]) if self.box else NoBox()
+        return Table(box, self.automaton.tables)
+
+    def check_seats(self, seats: int) -> int:
+        """The seat count, if the game can be played by so many."""
+        low, high = self.seats
+        if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
+            wanted = f"{low}" if low == high else f"{low} to {high}"
+            raise OptionError(f"{self.name} is played by {wanted} seats; seats={seats!r} came")
+        return seats
+
+    def new_match(self, seed: int | None = None, seats: int | None = None, **options: Any) -> Match:
+        """A match at its start. Without a seed, chance is different every time."""
+        from .match import Match
+
+        return Match.start(self, self.check_seats(self.seats[0] if seats is None else seats), options, seed=seed)
+
+    def parse_action(self, text: str) -> Action:
+        """The action that this text names; who plays it is said when it is played."""
+        return self.notation.parse(text, self.table(), None)
+
+    def make(self, kind: Kind | str, seat: int | None = None, **fields: int | Sequence[int]) -> Action:
+        """An action from its kind and fields."""
+        return Action.make(self, kind, seat, fields)
+
+    def blank_state(self, count: int = 1) -> NDArray[np.void]:
+        """Room for positions."""
+        return np.zeros(count, self.state_dtype)
+
+    def blank_actions(self, count: int = 1) -> NDArray[np.void]:
+        """Room for actions."""
+        return np.zeros(count, self.action_dtype)
+
+    def kind_named(self, name: str) -> Kind | None:
+        """The kind of this name."""
+        return next((kind for kind in self.kinds if kind.name == name), None)
+
+    def reader(self) -> Verbs:
+        """What decides and carries out actions: the engine's verbs if it is there, else interpreted ones."""
+        if self.verbs is None:
+            from .interpreter import Interpreted
+
+            self.verbs = Interpreted(self)
+        verbs: Verbs = self.verbs
+        return verbs
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, rules version {self.version}>"

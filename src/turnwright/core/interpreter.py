@@ -1,0 +1,87 @@
+"""Verbs for one position at a time: what a match needs. This is the interpreted form; the engine has a compiled one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import flow, verbs
+from .chance import Chance
+from .flow import Table
+from .plain import Slots, plain_box
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Verbs(Protocol):
+    """What decides and carries out, over records in memory."""
+
+    def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]: ...
+    def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]: ...
+    def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int: ...
+    def advance(
+        self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
+    ) -> NDArray[np.void]: ...
+    def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None: ...
+    def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]: ...
+    def points(self, table: Table, state: NDArray[np.void]) -> list[int]: ...
+
+
+class Interpreted:
+    """The game's functions as they stand, run by Python: slow, exact, and easy to debug."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._tables: dict[int, tuple[Table, Table]] = {}
+        self._out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
+
+    def plain_table(self, table: Table) -> Table:
+        """The table with arrays that give Python ints."""
+        known = self._tables.get(id(table))
+        if known is None or known[0] is not table:
+            known = self._tables[id(table)] = (table, Table(plain_box(table.box), plain_box(table.turn)))
+            while len(self._tables) > 64:
+                self._tables.pop(next(iter(self._tables)))
+        return known[1]
+
+    def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:
+        state = self.game.plain_state(self.game.blank_state())
+        flow.set_up(self.plain_table(table), state, seats, chance)
+        return state.store()
+
+    def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
+        count = flow.legal(self.plain_table(table), self.game.plain_state(state.copy()), self._out)
+        found = self.game.blank_actions(count)
+        for index in range(count):
+            found[index] = self._out[index].store()[0]
+        return found
+
+    def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
+        plain = self.game.plain_state(state.copy())
+        return flow.check(self.plain_table(table), plain, self.game.plain_action(action.copy()))
+
+    def advance(
+        self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
+    ) -> NDArray[np.void]:
+        after = self.game.plain_state(state.copy())
+        flow.advance(self.plain_table(table), after, self.game.plain_action(action.copy()), chance)
+        return after.store()
+
+    def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:
+        shown = self.game.plain_state(seen)
+        verbs.unveil(self.plain_table(table), self.game.plain_state(state.copy()), seat, shown)
+        shown.store()
+
+    def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]:
+        guess = self.game.plain_state(seen.copy())
+        verbs.fill_in(self.plain_table(table), guess, seat, chance)
+        return guess.store()
+
+    def points(self, table: Table, state: NDArray[np.void]) -> list[int]:
+        plain: Any = self.game.plain_state(state.copy())
+        points = [0] * plain.seats
+        verbs.add_up(self.plain_table(table), plain, points)
+        return points

@@ -1,0 +1,62 @@
+"""Kinds of action and ways to end: whole numbers with a name, so that compiled code can use them as they are."""
+
+from __future__ import annotations
+
+from typing import Self
+
+
+class Kind(int):
+    """A kind of action: its number, its name, and the fields a person chooses, in that order.
+
+    `secret` fields are seen by the acting seat only. `reveals` says that this kind may show somebody something they did
+    not know (so it cannot be taken back), `undoable=False` that the game forbids taking it back.
+    """
+
+    name: str
+    fields: tuple[str, ...]
+    label: str
+    secret: tuple[str, ...]
+    reveals: bool
+    undoable: bool
+
+    def __new__(
+        cls,
+        number: int,
+        name: str,
+        *fields: str,
+        label: str = "",
+        secret: tuple[str, ...] = (),
+        reveals: bool = False,
+        undoable: bool = True,
+    ) -> Self:
+        made = super().__new__(cls, number)
+        made.name = name
+        made.fields = fields
+        made.label = label or name.replace("-", " ")
+        made.secret = secret
+        made.reveals = reveals
+        made.undoable = undoable
+        return made
+
+    def __repr__(self) -> str:
+        return f"Kind({int(self)}, {self.name!r})"
+
+    __str__ = int.__repr__  # compilers print a constant with str()
+
+
+class Ending(int):
+    """A way for the game to be over: its number (from 1), the rule it follows, and a sentence."""
+
+    rule: str
+    sentence: str
+
+    def __new__(cls, number: int, rule: str, sentence: str) -> Self:
+        made = super().__new__(cls, number)
+        made.rule = rule
+        made.sentence = sentence
+        return made
+
+    def __repr__(self) -> str:
+        return f"Ending({int(self)}, {self.rule!r})"
+
+    __str__ = int.__repr__

@@ -1,0 +1,330 @@
+"""A match: a running game. Its record is all there is; state, clocks and undo are readings of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from .actions import NO_SEAT, Action
+from .chance import Chance, key_from
+from .clock import TOTAL_TIME, Clock, ClockSettings, read_clock
+from .errors import GameError, MatchError, OptionError
+from .flow import STUCK, TABLE, Table
+from .options import Options
+from .outcome import Event, Outcome
+from .refusals import refusal
+from .rules import FINE
+from .story import tell
+from .turn import Node
+from .turn.automaton import ANYTIME, TOGETHER
+from .undo import why_no_undo
+from .views import Gate
+
+if TYPE_CHECKING:
+    from .choices import Choice
+    from .game import Game
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the record: the action, what chance gave, and the time taken. No action: the clock decided."""
+
+    action: Action | None
+    chance: tuple[int, ...]
+    elapsed: int
+    before: NDArray[np.void]
+    clock: Clock | None
+    flag: str = ""
+
+
+class Match:
+    """Play, refuse, undo, look. Made by `game.new_match` or `turnwright.read_record`."""
+
+    def __init__(self, game: Game, seats: int, options: Options, clock: ClockSettings | None, key: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.table: Table = game.table(options, seats)
+        self.gate = Gate(game)
+        self.key = key
+        self.clock = Clock(clock, seats) if clock else None
+        self.names: tuple[str, ...] = tuple(game.seat_name(seat) for seat in range(seats))
+        self.history: list[Entry] = []
+        self.start_chance: tuple[int, ...] = ()
+        self.flag: tuple[str, int] | None = None
+        self.free = False
+        self.memory: NDArray[np.void] = game.blank_state()
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any],
+        *,
+        seed: int | None = None,
+        chance: Sequence[int] | None = None,
+        clock: Any = None,
+    ) -> Match:
+        """A match at its start; `chance` forces what setting up draws."""
+        given = dict(options)
+        clock = given.pop("clock", clock) if "clock" not in game.options.__struct_fields__ else clock
+        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+            raise OptionError(f"a seed is a whole number; {seed!r} came")
+        key = key_from(seed) if seed is not None else secrets.randbits(64)
+        settings = read_clock(clock, seats) if clock is not None else None
+        match = cls(game, seats, game.read_options(given), settings, key)
+        stream = match._chance(chance)
+        match.memory = game.reader().set_up(match.table, seats, stream)
+        match.start_chance = tuple(stream.drawn)
+        return match
+
+    def _chance(self, forced: Sequence[int] | None) -> Chance:
+        if forced is not None:
+            return Chance(forced=forced)
+        return Chance(key_from(self.key, len(self.history)))
+
+    # What is now.
+
+    @property
+    def state(self) -> Any:
+        """The position as a record; `match.state.tobytes()` identifies it."""
+        return self.memory.copy().view(np.recarray)[0]
+
+    def _header(self, name: str) -> int:
+        return int(self.memory[name][0])
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act, or None when it is over."""
+        return None if self.is_over else self._header("to_act")
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """Every seat that may take its part of the turn now: one, or several where all choose together."""
+        if self.is_over:
+            return ()
+        if self.table.turn.flags[self._header("node")] & TOGETHER:
+            return tuple(seat for seat in range(self.seats) if self._header("waiting") >> seat & 1)
+        return (self._header("to_act"),)
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return len(self.history)
+
+    @property
+    def is_over(self) -> bool:
+        return self.flag is not None or self._header("status") != 0
+
+    @property
+    def node(self) -> Node:
+        """Where in the turn we are."""
+        return self.game.automaton.node(self._header("node"))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game runs."""
+        status = self._header("status")
+        if self.flag:
+            return self._outcome_by_clock(*self.flag)
+        if status == 0:
+            return None
+        if status == STUCK:
+            raise GameError(f"{self.game.name}: the turns go round without anybody being able to act")
+        ending = self.game.endings[status - 1]
+        winners = tuple(seat for seat in range(self.seats) if self._header("winners") >> seat & 1)
+        scores = tuple(self.game.reader().points(self.table, self.memory))
+        return Outcome(winners, scores, ending.rule, ending.sentence)
+
+    def _outcome_by_clock(self, flag: str, seat: int) -> Outcome:
+        rule = self.game.clock_rules.get(flag, f"clock.{flag}")
+        if flag == TOTAL_TIME:
+            return Outcome((), (0,) * self.seats, rule, "The time for the whole game is used up.")
+        winners = tuple(other for other in range(self.seats) if other != seat)
+        scores = tuple(int(other != seat) for other in range(self.seats))
+        return Outcome(winners, scores, rule, f"{self.names[seat]} ran out of time.")
+
+    def turn_info(self) -> dict[str, Any]:
+        """Where in the turn we are, in words: stage, part, what remains, which kinds are open."""
+        node = self.node
+        return {
+            "stage": self.game.automaton.stages[node.stage],
+            "part": node.label,
+            "node": node.number,
+            "remaining": node.remaining,
+            "kinds": list(node.steps),
+        }
+
+    # What may be done.
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """The legal actions of the seat to act (or of another that may act now), in a stable order."""
+        if self.is_over or (seat is not None and seat not in self.may_act):
+            return []
+        state = self.memory
+        if seat is not None and seat != self._header("to_act"):
+            state = state.copy()
+            state["to_act"] = seat
+        found = self.game.reader().legal(self.table, state)
+        return [Action(self.game, found[index : index + 1], self.table) for index in range(len(found))]
+
+    def asides(self, seat: int) -> list[Action]:
+        """What this seat may do at any time, on turn or not: offer a draw, resign."""
+        found = []
+        for kind, numbers in self.game.space:
+            if self.game.automaton.off_turn.get(kind.name) == ANYTIME and len(numbers) == len(kind.fields):
+                action = Action.make(self.game, kind, seat, dict(zip(kind.fields, numbers, strict=True)), self.table)
+                if self._check(action) == FINE:
+                    found.append(action)
+        return found
+
+    def choices(self, seat: int | None = None) -> list[Choice]:
+        """The same as a tree of clicks: kind, then fields."""
+        from .choices import choice_tree
+
+        return choice_tree(self, seat)
+
+    def read(self, action: Action | str | Mapping[str, Any], seat: int | None = None) -> Action:
+        """An action of this match, from text or data, with the seat filled in."""
+        if isinstance(action, Mapping):
+            action = self.game.notation.from_data(dict(action), self.table)
+        elif not isinstance(action, Action):
+            who = seat if seat is not None else self.to_act
+            seen = self.gate.opened(self.table, self.memory, who)[1] if who is not None else None
+            action = self.game.notation.parse(action, self.table, seen)
+        if action.game.name != self.game.name:
+            raise MatchError(f"this is a match of {self.game.name}; an action of {action.game.name} came")
+        if seat is not None and action.seat != TABLE:
+            return action.by(seat)
+        return action.by(self._header("to_act")) if action.seat == NO_SEAT else action
+
+    def _check(self, action: Action) -> int:
+        return self.game.reader().check(self.table, self.memory, action.memory)
+
+    def why_not(self, action: Action | str | Mapping[str, Any], seat: int | None = None) -> Any:
+        """None if the action is legal, else the refusal."""
+        read = self.read(action, seat)
+        reason = self._check(read) if not self.flag else 1
+        return None if reason == FINE else refusal(self, read, reason)
+
+    def play(
+        self,
+        action: Action | str | Mapping[str, Any],
+        seat: int | None = None,
+        *,
+        elapsed: int = 0,
+        chance: Sequence[int] | None = None,
+    ) -> list[Event]:
+        """Play an action and return what happened; a `Refusal` is raised before anything has changed.
+
+        `elapsed` milliseconds have passed since the last action. If a clock falls in that time the match ends by it
+        instead. `chance` forces what the action draws.
+        """
+        read = self.read(action, seat)
+        reason = self._check(read) if not self.flag else 1
+        if reason != FINE:
+            raise refusal(self, read, reason)
+        fallen = self.tick(elapsed)
+        if fallen:
+            return fallen
+        return self._apply(read, elapsed, chance)
+
+    def _apply(self, action: Action, elapsed: int, forced: Sequence[int] | None) -> list[Event]:
+        stream = self._chance(forced)
+        before = self.memory
+        after = self.game.reader().advance(self.table, before, action.memory, stream)
+        if forced is not None and len(stream.drawn) != len(forced):
+            raise MatchError(f"{len(forced)} results of chance were given, but the action drew {len(stream.drawn)}")
+        self.history.append(Entry(action, tuple(stream.drawn), elapsed, before, self.clock))
+        self.memory = after
+        self._spend(before, elapsed)
+        return tell(self, before, action, after)
+
+    def _spend(self, before: NDArray[np.void], elapsed: int) -> None:
+        if self.clock is None:
+            return
+        seat = int(before["to_act"][0])
+        self.clock = self.clock.copy()
+        self.clock.spend(seat, elapsed)
+        if int(before["turn"][0]) != self._header("turn") or self.is_over:
+            self.clock.end_turn(seat)
+
+    def tick(self, elapsed: int) -> list[Event]:
+        """Let time pass without an action; events only if a clock falls, and then the match is over."""
+        if self.clock is None or self.is_over:
+            return []
+        seat = self._header("to_act")
+        flag = self.clock.flag(seat, elapsed)
+        if flag is None:
+            return []
+        kind = self.game.clock_kinds.get(flag)
+        if kind is not None:
+            fields = dict.fromkeys(kind.fields, seat)
+            return self._apply(Action.make(self.game, kind, TABLE, fields, self.table), elapsed, None)
+        self.history.append(Entry(None, (), elapsed, self.memory, self.clock, flag))
+        self.flag = (flag, seat)
+        assert self.outcome is not None
+        return [Event({None: self.outcome.sentence})]
+
+    # Taking back, and trying out.
+
+    def undo(self, seat: int | None = None) -> Action | None:
+        """Back one action, if the four laws allow it."""
+        refused = why_no_undo(self, seat)
+        if refused is not None:
+            raise refused
+        entry = self.history.pop()
+        self.memory, self.clock, self.flag = entry.before, entry.clock, None
+        return entry.action
+
+    def branch(self, ply: int | None = None) -> Match:
+        """A copy for free analysis, at this point or an earlier one: everything can be taken back there."""
+        copy = Match.__new__(Match)
+        copy.__dict__.update(self.__dict__)
+        copy.history = list(self.history)
+        copy.free = True
+        copy.key = key_from(self.key, 1 << 32)
+        while ply is not None and copy.ply > ply:
+            copy.undo()
+        return copy
+
+    # What may be seen.
+
+    def view(self, seat: int | None = None, *, all_seeing: bool = False) -> dict[str, Any]:
+        """What this seat may know, JSON-able; None is a spectator. All-seeing only once it is over."""
+        from .pictures import view
+
+        return view(self, seat, all_seeing)
+
+    def picture(self, seat: int | None = None) -> str:
+        """The position as SVG, drawn from what the seat may see."""
+        from .pictures import picture
+
+        return picture(self, seat)
+
+    def text(self, seat: int | None = None) -> str:
+        """The position as plain text, for terminals and screen readers."""
+        from .pictures import text
+
+        return text(self, seat)
+
+    def record(self) -> str:
+        """The match as text; `turnwright.read_record` gives it back."""
+        from .saved import write_record
+
+        return write_record(self)
+
+    def option_data(self) -> dict[str, Any]:
+        """The options as JSON-able data."""
+        data: dict[str, Any] = msgspec.to_builtins(self.options)
+        return data
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}, {self.ply} actions, {'over' if self.is_over else 'running'}>"

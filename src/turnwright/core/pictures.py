@@ -1,0 +1,111 @@
+"""Views, pictures and text of a match: everything here is made from what came through the gate."""
+
+from __future__ import annotations
+
+import copy
+import html
+from typing import TYPE_CHECKING, Any
+
+import svg
+
+from .errors import MatchError
+from .outcome import Outcome
+from .views import SPECTATOR
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+def view(match: Match, seat: int | None, all_seeing: bool) -> dict[str, Any]:
+    """What a seat may know, as JSON-able data."""
+    if all_seeing and not match.is_over:
+        raise MatchError("the all-seeing view is for finished matches; this one is running")
+    _require_seat(match, seat)
+    box, seen = _opened(match, seat, all_seeing)
+    outcome = match.outcome
+    return {
+        "game": match.game.name,
+        "seat": seat,
+        "names": list(match.names),
+        "ply": match.ply,
+        "to_act": match.to_act,
+        "turn": match.turn_info(),
+        "outcome": outcome.as_data() if outcome else None,
+        "position": match.gate.describe(box, seen, seat),
+    }
+
+
+def picture(match: Match, seat: int | None) -> str:
+    """The position as SVG text, with a title and a description for people who cannot see it."""
+    _require_seat(match, seat)
+    described = text(match, seat)
+    if match.game.picture is None:
+        drawn = lines_as_svg(described.splitlines())
+    else:
+        box, seen = _opened(match, seat, False)
+        drawn = match.game.picture(box, seen, SPECTATOR if seat is None else seat)
+    drawn.elements = [
+        svg.Title(text=match.game.title),
+        svg.Desc(text=described),
+        *(drawn.elements or []),
+    ]
+    drawn.extra = {"role": "img", **(drawn.extra or {})}
+    return str(escaped(drawn).as_str())
+
+
+def escaped(element: Any) -> Any:
+    """A copy in which no text can turn into markup: svg.py writes texts and attributes as they are."""
+    twin = copy.copy(element)
+    for name, value in vars(element).items():
+        if isinstance(value, str):
+            setattr(twin, name, html.escape(value))
+        elif name == "elements" and value:
+            twin.elements = [escaped(child) for child in value]
+    return twin
+
+
+def text(match: Match, seat: int | None) -> str:
+    """The position as plain text: the game's own, or its visible fields line by line; then whose turn it is."""
+    _require_seat(match, seat)
+    box, seen = _opened(match, seat, False)
+    if match.game.text:
+        body = match.game.text(box, seen, SPECTATOR if seat is None else seat)
+    else:
+        body = "\n".join(f"{name}: {value}" for name, value in match.gate.describe(box, seen, seat).items())
+    return f"{body}\n{situation(match)}"
+
+
+def situation(match: Match) -> str:
+    """Whose turn it is and what is left of it, or how it ended."""
+    outcome = match.outcome
+    if outcome is not None:
+        return result_in_words(match, outcome)
+    acting = " and ".join(match.names[seat] for seat in match.may_act)
+    return f"{acting} to act: {match.node.remaining}."
+
+
+def result_in_words(match: Match, outcome: Outcome) -> str:
+    """`seat 0 wins (TTT-4): three in a row.`"""
+    names = " and ".join(match.names[seat] for seat in outcome.winners)
+    verdict = f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}" if outcome.winners else "A draw"
+    return f"{verdict} ({outcome.rule}): {outcome.sentence}"
+
+
+def lines_as_svg(lines: list[str]) -> svg.SVG:
+    """A plain picture of text, for games that draw none."""
+    width = 20 + 9 * max((len(line) for line in lines), default=1)
+    elements: list[svg.Element] = [
+        svg.Text(x=10, y=24 + 20 * row, text=line, font_family="monospace", font_size=15, fill="currentColor")
+        for row, line in enumerate(lines)
+    ]
+    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width, 20 + 20 * len(lines)), elements=elements)
+
+
+def _opened(match: Match, seat: int | None, all_seeing: bool) -> tuple[Any, Any]:
+    box, seen = match.gate.opened(match.table, match.memory, seat)
+    return (box, match.game.plain_state(match.memory.copy())) if all_seeing else (box, seen)
+
+
+def _require_seat(match: Match, seat: int | None) -> None:
+    if seat is not None and (not isinstance(seat, int) or not 0 <= seat < match.seats):
+        raise MatchError(f"this match has seats 0 to {match.seats - 1}, or None for a spectator; {seat!r} came")

@@ -1,0 +1,118 @@
+"""Plain objects over a record's memory, so that the very same rules run interpreted.
+
+Single numbers become Python ints, arrays become memory views: fast, exact, and a value that does not fit its field is
+an error at once instead of wrapping round.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Rows:
+    """An array of two or more dimensions, readable as `rows[i, j]` and as `rows[i]`."""
+
+    __slots__ = ("array", "cells")
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array = array
+        self.cells = memoryview(cast(Any, array))
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, tuple) and len(index) == self.array.ndim:
+            return self.cells[index]
+        return view_of(self.array[index])
+
+    def __setitem__(self, index: Any, value: int) -> None:
+        self.cells[index] = value
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+
+def view_of(array: NDArray[Any]) -> Any:
+    """The array as interpreted rules see it."""
+    if array.dtype.kind not in "iu":
+        return array
+    return memoryview(cast(Any, array)) if array.ndim == 1 else Rows(array)
+
+
+def plain_box(box: Any) -> Any:
+    """A box whose arrays give Python ints."""
+    return type(box)._make(view_of(part) if isinstance(part, np.ndarray) else part for part in box)
+
+
+class Plain:
+    """A record opened for reading and writing by attribute; `store` puts single numbers back into memory."""
+
+    __slots__ = ("memory",)
+    numbers: tuple[str, ...] = ()
+    arrays: tuple[str, ...] = ()
+    wide: tuple[str, ...] = ()
+    functions: Any = None
+
+    def __init__(self, memory: NDArray[np.void]) -> None:
+        self.memory = memory
+        for name in self.arrays:
+            setattr(self, name, view_of(memory[name][0]))
+        self.load()
+
+    def load(self) -> None:
+        """Read single numbers from memory."""
+        for name in self.numbers:
+            setattr(self, name, self.memory[name].item())
+        for name in self.wide:
+            setattr(self, name, self.memory[name][0])
+
+    def store(self) -> NDArray[np.void]:
+        """Write single numbers to memory and return it."""
+        for name in (*self.numbers, *self.wide):
+            self.memory[name] = getattr(self, name)
+        return self.memory
+
+    def copy(self) -> Plain:
+        """The same position in memory of its own."""
+        return type(self)(self.store().copy())
+
+
+def plain_class(name: str, dtype: np.dtype[np.void], functions: Any = None) -> type[Plain]:
+    """A class of plain objects for records of this dtype."""
+    fields: Any = dtype.fields or {}
+    arrays = tuple(n for n in dtype.names or () if fields[n][0].subdtype)
+    wide = tuple(n for n in dtype.names or () if fields[n][0] == np.dtype("u8"))
+    numbers = tuple(n for n in dtype.names or () if n not in arrays and n not in wide)
+    body = {
+        "__slots__": (*numbers, *wide, *arrays),
+        "numbers": numbers,
+        "wide": wide,
+        "arrays": arrays,
+        "functions": functions,
+    }
+    return type(name, (Plain,), body)
+
+
+class Slots:
+    """As many plain actions as somebody asks for: the list that candidates write into."""
+
+    def __init__(self, cls: type[Plain], dtype: np.dtype[np.void], capacity: int) -> None:
+        self.cls = cls
+        self.dtype = dtype
+        self.capacity = capacity
+        self.made: list[Plain] = []
+
+    def __getitem__(self, index: int) -> Plain:
+        if index >= self.capacity:
+            raise IndexError(f"candidate {index} is beyond the game's max_candidates of {self.capacity}")
+        while index >= len(self.made):
+            self.made.append(self.cls(np.zeros(1, self.dtype)))
+        return self.made[index]
+
+    def __len__(self) -> int:
+        return self.capacity
+
+    def swap(self, one: int, other: int) -> None:
+        """Exchange two actions in place."""
+        self.made[one], self.made[other] = self.made[other], self.made[one]

@@ -1,0 +1,55 @@
+"""From the number a check answers to the refusal a person reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .actions import Action
+from .errors import Refusal
+from .rules import FIRST_RULE, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, REASONS
+from .turn.turn import why_not_now
+
+if TYPE_CHECKING:
+    from .match import Match
+
+MOST_ALLOWED = 60
+
+
+def refusal(match: Match, action: Action, reason: int) -> Refusal:
+    """The refusal for this reason, with facts made from what the acting seat may see."""
+    seat = action.seat if 0 <= action.seat < match.seats else None
+    box, seen = match.gate.opened(match.table, match.memory, seat)
+    plain = match.game.plain_action(action.memory.copy())
+    if reason >= FIRST_RULE:
+        rule = match.game.ladders[reason]
+        sentence, words = rule.sentence, ""
+        if rule.facts:
+            found = rule.facts(box, seen, plain)
+            sentence, words = (sentence, found) if isinstance(found, str) else (sentence.format(**found), "")
+        return Refusal(rule.id, sentence, words, _allowed(match, action), rule.code)
+    return _structural(match, action, reason, box, seen, plain)
+
+
+def _structural(match: Match, action: Action, reason: int, box: Any, seen: Any, plain: Any) -> Refusal:
+    code, sentence = REASONS[reason]
+    rule = code
+    if match.game.explain:
+        said = match.game.explain(code, box, seen, plain)
+        if said is not None:
+            return Refusal(said[0], said[1], "", _allowed(match, action), said[2] if len(said) > 2 else code)
+    if reason == NOT_NOW:
+        sentence, cited = why_not_now(match.game.automaton, match.node, action.kind)
+        rule = cited or code
+    elif reason == NOT_YOUR_TURN:
+        sentence = f"It is {match.game.seat_name(match.to_act or 0)}'s turn."
+    elif reason == NO_SUCH_SEAT:
+        sentence = f"There is no seat {action.seat}; this match has seats 0 to {match.seats - 1}."
+    return Refusal(rule, sentence, "", _allowed(match, action), code)
+
+
+def _allowed(match: Match, action: Action) -> tuple[str, ...]:
+    if match.outcome is not None or action.seat not in match.may_act:
+        return ()
+    legal = match.legal(action.seat)
+    legal.sort(key=lambda other: other.kind != action.kind)
+    return tuple(str(other) for other in legal[:MOST_ALLOWED])

@@ -1,0 +1,64 @@
+"""The whole action space: every kind with every value of its fields, where that is a finite, sensible number."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from math import prod
+from typing import Any
+
+from .errors import GameError
+from .kinds import Kind
+from .records import ActionRecord, Field
+
+MOST_LISTED = 4096
+
+
+class ActionSpace:
+    """Every action there could be, by kind and fields, before any rule is asked."""
+
+    def __init__(self, record: type[ActionRecord], kinds: Sequence[Kind]) -> None:
+        self.kinds = tuple(kinds)
+        self.fields = {f.name: f for f in record.fields}
+        self.order = [f.name for f in record.fields if f.name not in ("kind", "seat")]
+
+    def domains(self, kind: Kind) -> list[tuple[Field, int]]:
+        """Each number of the kind in order: its field and its place in the field."""
+        return [
+            (self.fields[name], place)
+            for name in kind.fields
+            for place in range(prod(self.fields[name].shape) if self.fields[name].shape else 1)
+        ]
+
+    def size(self) -> int:
+        """How many actions there are."""
+        return sum(prod(len(f.domain) for f, _ in self.domains(kind)) for kind in self.kinds)
+
+    def __iter__(self) -> Iterator[tuple[Kind, tuple[int, ...]]]:
+        for kind in self.kinds:
+            for numbers in itertools.product(*(f.domain for f, _ in self.domains(kind))):
+                yield kind, numbers
+
+    def all_candidates(self, game: str) -> Callable[..., int]:
+        """Candidates for a game that gives none: the whole space, as a generated function."""
+        if self.size() > MOST_LISTED:
+            raise GameError(
+                f"{game} has {self.size()} possible actions, too many to try each time: "
+                "give candidates(box, state, out)"
+            )
+        if any(f.shape for f in self.fields.values()):
+            raise GameError(f"{game} has array fields in its actions; give candidates(box, state, out)")
+        lines = ["def candidates(box, state, out):", "    n = 0"]
+        for kind in self.kinds:
+            indent = "    "
+            for name in kind.fields:
+                domain = self.fields[name].domain
+                lines.append(f"{indent}for {name} in range({domain[0]}, {domain[-1] + 1}):")
+                indent += "    "
+            lines += [f"{indent}out[n].kind = {int(kind)}"]
+            lines += [f"{indent}out[n].{name} = {name}" for name in kind.fields]
+            lines += [f"{indent}n += 1"]
+        made: dict[str, Any] = {}
+        exec("\n".join([*lines, "    return n"]), made)
+        candidates: Callable[..., int] = made["candidates"]
+        return candidates

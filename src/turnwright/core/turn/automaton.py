@@ -1,0 +1,222 @@
+"""The automaton of a turn: one node per remainder, found by walking from the start until nothing new turns up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import TurnError
+from ..kinds import Kind
+from .expression import DONE, Automatic, Condition, Expression, Never, Reason, Repeat, Step
+from .parts import Budget, Together
+from .words import listed
+
+AUTOMATIC, CUT, TOGETHER, END = 1, 2, 4, 8
+ON_TURN, ANYTIME, BY_TABLE = 0, 1, 2
+MOST_NODES = 4096
+
+
+class TurnTables(NamedTuple):
+    """The automaton as arrays, for compiled code."""
+
+    step: NDArray[np.int16]
+    flags: NDArray[np.uint8]
+    automatic: NDArray[np.int16]
+    automatic_to: NDArray[np.int16]
+    cut: NDArray[np.int16]
+    cut_to: NDArray[np.int16]
+    entry: NDArray[np.int16]
+    off_turn: NDArray[np.uint8]
+
+
+@dataclass
+class Node:
+    """A place in a turn: what may happen here, where it leads, and the words for it."""
+
+    number: int
+    stage: int
+    remainder: Expression
+    steps: dict[str, int] = field(default_factory=dict)
+    automatic: Automatic | None = None
+    automatic_to: int = -1
+    cut_name: str = ""
+    cut: int = -1
+    cut_to: int = -1
+
+    @property
+    def together(self) -> bool:
+        return isinstance(_head(self.remainder), Together)
+
+    @property
+    def remaining(self) -> str:
+        return "the turn is over" if self.number == 0 else self.remainder.remaining()
+
+    @property
+    def label(self) -> str:
+        return self.remainder.label()
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        return self.remainder.reasons()
+
+
+def _head(expression: Expression) -> Expression:
+    """The part that is current, with what is wrapped around it and what follows taken away."""
+    while not isinstance(expression, Repeat):
+        inner = getattr(expression, "first", None) or getattr(expression, "inner", None)
+        if inner is None:
+            break
+        expression = inner
+    return expression
+
+
+class Automaton:
+    """All turns of a game, compiled. Node 0 is the end of a turn."""
+
+    def __init__(
+        self, stages: dict[str, Expression], kinds: Sequence[Kind], stop: str, off_turn: dict[str, int]
+    ) -> None:
+        self.stages = tuple(stages)
+        self.kinds = tuple(kinds)
+        self.stop = stop
+        self.off_turn = off_turn
+        self.steps: list[Step] = []
+        self.cuts: list[Condition] = []
+        self.nodes = [Node(0, 0, DONE)]
+        self.entries: list[int] = []
+        self._known: dict[tuple[int, Expression], int] = {}
+        used: set[object] = set()
+        for number, (name, expression) in enumerate(stages.items()):
+            self.entries.append(self._explore(number, name, expression, used))
+        self._require_every_part(stages, used)
+        self._require_an_end(stages)
+        self.tables = self._tables()
+
+    def node(self, number: int) -> Node:
+        return self.nodes[number]
+
+    def _explore(self, stage: int, name: str, start: Expression, used: set[object]) -> int:
+        if start == DONE:
+            raise TurnError(f"the turn {name!r} is empty; it needs at least one kind")
+        entry = self._number(stage, start)
+        pending = [entry]
+        while pending:
+            node = self.nodes[pending.pop(0)]
+            before = len(self.nodes)
+            self._fill(node, used)
+            pending.extend(range(before, len(self.nodes)))
+        return entry
+
+    def _number(self, stage: int, remainder: Expression) -> int:
+        if remainder == DONE:
+            return 0
+        key = (stage, remainder)
+        if key not in self._known:
+            if len(self.nodes) >= MOST_NODES:
+                raise TurnError(f"this turn has more than {MOST_NODES} different places; use smaller numbers")
+            self._known[key] = len(self.nodes)
+            self.nodes.append(Node(len(self.nodes), stage, remainder))
+        return self._known[key]
+
+    def _fill(self, node: Node, used: set[object]) -> None:
+        remainder, firsts = node.remainder, node.remainder.firsts()
+        self._fill_automatic(node, firsts, used)
+        for name in firsts:
+            if isinstance(name, str):
+                self._require_kind(name, remainder)
+                node.steps[name] = self._number(node.stage, remainder.after(name, used))
+        if remainder.may_stop() and firsts and self.stop and self.stop not in node.steps:
+            if not isinstance(firsts[0], Automatic):
+                node.steps[self.stop] = 0
+        cut = remainder.cut()
+        if cut:
+            if cut[0].when not in self.cuts:
+                self.cuts.append(cut[0].when)
+            node.cut, node.cut_name = self.cuts.index(cut[0].when), cut[0].name
+            node.cut_to = self._number(node.stage, cut[1])
+
+    def _fill_automatic(self, node: Node, firsts: tuple[str | Automatic, ...], used: set[object]) -> None:
+        steps = [first for first in firsts if isinstance(first, Automatic)]
+        if not steps:
+            return
+        if len(firsts) > 1:
+            raise TurnError(f"{steps[0]} happens by itself, so it cannot be one of several ways on in {node.remainder}")
+        node.automatic = steps[0]
+        if steps[0].step not in self.steps:
+            self.steps.append(steps[0].step)
+        node.automatic_to = self._number(node.stage, node.remainder.after(steps[0], used))
+
+    def _require_kind(self, name: str, where: Expression) -> None:
+        known = [kind.name for kind in self.kinds]
+        if name not in known:
+            raise TurnError(f"unknown kind {name!r} in {where}; the game has {listed(known, 'and')}")
+
+    def _require_every_part(self, stages: dict[str, Expression], used: set[object]) -> None:
+        for name, expression in stages.items():
+            for leaf, words in expression.leaves():
+                if leaf not in used:
+                    raise TurnError(f"unreachable part in turn {name!r}: {words} can never come up")
+        mentioned = {kind for node in self.nodes for kind in node.steps} | set(self.off_turn)
+        for kind in self.kinds:
+            if kind.name not in mentioned:
+                raise TurnError(f"kind {kind.name!r} is declared, but no part of any turn allows it")
+
+    def _require_an_end(self, stages: dict[str, Expression]) -> None:
+        ending = {0}
+        while True:
+            more = {n.number for n in self.nodes if n.number not in ending and not ending.isdisjoint(_ways(n))}
+            if not more:
+                break
+            ending |= more
+        for node in self.nodes:
+            if node.number not in ending:
+                raise TurnError(self._stuck(node))
+
+    def _stuck(self, node: Node) -> str:
+        remainder = node.remainder
+        whole = f"turn {self.stages[node.stage]!r}"
+        head = _head(remainder)
+        if isinstance(head, Budget) and not head.firsts():
+            return f"the budget in {whole} cannot be used up: {head} is left and every kind costs more"
+        if remainder.may_stop():
+            return f"{whole} may stop at {remainder}, but nothing ends it: declare Turn(…, stop=KIND)"
+        if isinstance(remainder, Never) or not node.steps:
+            return f"{whole} cannot go on at {remainder}"
+        return f"{whole} can never end once it is at {remainder}"
+
+    def _tables(self) -> TurnTables:
+        size, kinds = len(self.nodes), len(self.kinds)
+        tables = TurnTables(
+            np.full((size, kinds), -1, np.int16),
+            np.zeros(size, np.uint8),
+            np.full(size, -1, np.int16),
+            np.full(size, -1, np.int16),
+            np.full(size, -1, np.int16),
+            np.full(size, -1, np.int16),
+            np.array(self.entries, np.int16),
+            np.array([self.off_turn.get(kind.name, ON_TURN) for kind in self.kinds], np.uint8),
+        )
+        number = {kind.name: int(kind) for kind in self.kinds}
+        tables.flags[0] = END
+        for node in self.nodes[1:]:
+            for name, to in node.steps.items():
+                tables.step[node.number, number[name]] = to
+            if node.automatic:
+                tables.flags[node.number] |= AUTOMATIC
+                tables.automatic[node.number] = self.steps.index(node.automatic.step)
+                tables.automatic_to[node.number] = node.automatic_to
+            if node.cut >= 0:
+                tables.flags[node.number] |= CUT
+                tables.cut[node.number], tables.cut_to[node.number] = node.cut, node.cut_to
+            if node.together:
+                tables.flags[node.number] |= TOGETHER
+        return tables
+
+
+def _ways(node: Node) -> set[int]:
+    ways = set(node.steps.values())
+    return ways | {node.automatic_to} if node.automatic else ways

@@ -1,0 +1,70 @@
+"""A game's turns: the expressions by name, what may be done at any time, and what only the table may do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..errors import TurnError
+from ..kinds import Kind
+from .automaton import ANYTIME, BY_TABLE, Automaton, Node
+from .expression import Expression, name_of, part
+from .words import listed
+
+
+class Turn:
+    """What a turn is.
+
+    `turns` is one expression, or several by name: the state's `stage` says which one begins next, and a call names the
+    one that interrupts. `stop` is the kind that ends a turn where it may but need not end. `anytime` kinds are open to
+    every seat, on turn or not; `by_table` kinds are what the table reports (a player dropped, the time is up).
+    """
+
+    def __init__(
+        self,
+        turns: Kind | str | Expression | Mapping[str, Kind | str | Expression],
+        *,
+        stop: Kind | str = "",
+        anytime: Sequence[Kind | str] = (),
+        by_table: Sequence[Kind | str] = (),
+    ) -> None:
+        given = turns if isinstance(turns, Mapping) else {"turn": turns}
+        self.stages = {name: part(expression) for name, expression in given.items()}
+        self.stop = name_of(stop)
+        self.off_turn = {name_of(kind): ANYTIME for kind in anytime} | {name_of(kind): BY_TABLE for kind in by_table}
+
+    def compile(self, kinds: Sequence[Kind]) -> Automaton:
+        """The automaton, or a `TurnError` that names the part that is wrong."""
+        known = [kind.name for kind in kinds]
+        for name in [*self.off_turn, *([self.stop] if self.stop else [])]:
+            if name not in known:
+                raise TurnError(f"unknown kind {name!r} in Turn(…); the game has {listed(known, 'and')}")
+        return Automaton(self.stages, kinds, self.stop, self.off_turn)
+
+
+def why_not_now(automaton: Automaton, node: Node, kind: Kind) -> tuple[str, str]:
+    """The sentence for a kind that the turn does not allow here, and the rule it cites if one was declared."""
+    for reason in node.reasons:
+        if reason.kind == kind.name:
+            return reason.sentence, reason.rule
+    options = [k.label for k in automaton.kinds if k.name in node.steps]
+    now = f"you may only {listed(options)}" if options else "nobody chooses anything here"
+    entry = automaton.node(automaton.entries[node.stage])
+    if node is not entry and kind.name in entry.steps:
+        return f"It is too late in this turn to {kind.label}; {now}.", ""
+    later = _comes_later(automaton, node, kind.name)
+    if later:
+        return f"It is too early in this turn to {kind.label}; {now}.", ""
+    return f"You cannot {kind.label} now; {now}.", ""
+
+
+def _comes_later(automaton: Automaton, node: Node, name: str) -> bool:
+    seen, pending = {0, node.number}, [node]
+    while pending:
+        current = pending.pop()
+        for to in (*current.steps.values(), current.automatic_to, current.cut_to):
+            if to > 0 and to not in seen:
+                if name in automaton.node(to).steps:
+                    return True
+                seen.add(to)
+                pending.append(automaton.node(to))
+    return False

@@ -1,0 +1,112 @@
+"""The generic verbs: what a game's own functions do, under one name for all games.
+
+Here they are written for interpreted play, where a state knows its game's functions. The engine adds a compiled form
+per game under the same names, so `flow`, written once in these verbs, runs both ways.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def begin(table: Any, state: Any, chance: Any) -> None:
+    """Set up the position."""
+    state.functions.setup(table.box, state, chance)
+
+
+def propose(table: Any, state: Any, out: Any) -> int:
+    """Write the actions worth checking into `out` and return how many."""
+    return int(state.functions.candidates(table.box, state, out))
+
+
+def broken_rule(table: Any, state: Any, action: Any) -> int:
+    """The number of the first rule the action breaks, or 0."""
+    for number, predicate in state.functions.ladders[action.kind]:
+        if not predicate(table.box, state, action):
+            return int(number)
+    return 0
+
+
+def carry_out(table: Any, state: Any, action: Any, chance: Any) -> None:
+    """Do what the action does."""
+    state.functions.effects[action.kind](table.box, state, action, chance)
+
+
+def is_cut_short(table: Any, state: Any, which: int) -> bool:
+    """Whether the condition that ends the current part holds."""
+    return bool(state.functions.cuts[which](table.box, state))
+
+
+def run_step(table: Any, state: Any, which: int, chance: Any) -> None:
+    """Take an automatic step of the turn."""
+    state.functions.steps[which](table.box, state, chance)
+
+
+def pass_turn(table: Any, state: Any) -> None:
+    """Say who acts next, and in which stage."""
+    state.functions.next_turn(table.box, state)
+
+
+def well_formed(state: Any, action: Any) -> bool:
+    """Whether every field of the action is in its range and the fields its kind does not use are zero."""
+    return bool(state.functions.well_formed(action))
+
+
+def clear_unused(state: Any, action: Any) -> None:
+    """Zero the fields that the action's kind does not use."""
+    state.functions.clear_unused(action)
+
+
+def keep(out: Any, place: int, index: int) -> None:
+    """Move an action of the list to an earlier place."""
+    out.swap(place, index)
+
+
+def enter_call(table: Any, state: Any, node: int) -> int:
+    """If an effect called for somebody's decision, remember where we were and return the node to go on at; else −1."""
+    if not state.functions.calls or state.called == 0:
+        return -1
+    return push_call(table, state, node)
+
+
+def leave_call(state: Any) -> int:
+    """At the end of an interrupting turn, the node to return to; −1 if nothing was interrupted."""
+    if not state.functions.calls or state.depth == 0:
+        return -1
+    return pop_call(state)
+
+
+def push_call(table: Any, state: Any, node: int) -> int:
+    """Remember the interrupted turn and begin the interrupting one."""
+    state.return_node[state.depth] = node
+    state.return_seat[state.depth] = state.to_act
+    state.depth += 1
+    state.to_act = state.called_seat
+    entry = table.turn.entry[state.called - 1]
+    state.called = 0
+    return int(entry)
+
+
+def pop_call(state: Any) -> int:
+    """Go back to the interrupted turn."""
+    state.depth -= 1
+    state.to_act = state.return_seat[state.depth]
+    node = state.return_node[state.depth]
+    state.return_seat[state.depth] = 0
+    state.return_node[state.depth] = 0
+    return int(node)
+
+
+def unveil(table: Any, state: Any, seat: int, seen: Any) -> None:
+    """Copy into `seen` what this seat may know beyond the fields' own visibility."""
+    state.functions.reveal(table.box, state, seat, seen)
+
+
+def fill_in(table: Any, state: Any, seat: int, chance: Any) -> None:
+    """Complete a seen position with a guess at what the seat does not know."""
+    state.functions.guess(table.box, state, seat, chance)
+
+
+def add_up(table: Any, state: Any, points: Any) -> None:
+    """Write every seat's points."""
+    state.functions.score(table.box, state, points)

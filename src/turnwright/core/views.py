@@ -1,0 +1,71 @@
+"""The one gate: what a seat may know of a position, and nothing else, leaves through here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .flow import Table
+from .plain import Plain, plain_box
+from .records import EVERYONE, NOBODY, OWNER
+
+if TYPE_CHECKING:
+    from .game import Game
+
+SPECTATOR = -1
+
+
+class Gate:
+    """Removes what a seat may not know. A field is hidden unless its declaration, or the game's `reveal`, shows it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._masks: dict[int, NDArray[np.uint8]] = {}
+
+    def mask(self, seat: int) -> NDArray[np.uint8]:
+        """One byte per byte of the state: 255 where this seat may look."""
+        if seat not in self._masks:
+            shown = self.game.blank_state()
+            raw = shown.view(np.uint8)
+            for declared in self.game.state.fields:
+                place = np.asarray(shown[declared.name])
+                if declared.seen == EVERYONE:
+                    place.view(np.uint8)[...] = 255
+                elif declared.seen == OWNER and 0 <= seat < declared.shape[0]:
+                    place[0, seat : seat + 1].view(np.uint8)[...] = 255
+            self._masks[seat] = raw.copy()
+        return self._masks[seat]
+
+    def seen(self, table: Table, state: NDArray[np.void], seat: int | None) -> NDArray[np.void]:
+        """The position as this seat may see it; None is a spectator."""
+        number = SPECTATOR if seat is None else seat
+        shown = (state.view(np.uint8) & self.mask(number)).view(self.game.state_dtype)
+        self.game.reader().unveil(table, state, number, shown)
+        return shown
+
+    def opened(self, table: Table, state: NDArray[np.void], seat: int | None) -> tuple[Any, Plain]:
+        """Box and seen position for functions written in ordinary Python: views, pictures, stories, facts."""
+        return plain_box(table.box), self.game.plain_state(self.seen(table, state, seat))
+
+    def describe(self, box: Any, seen: Plain, seat: int | None) -> dict[str, Any]:
+        """The seen position as JSON-able data: the game's own words, or its visible fields."""
+        if self.game.describe:
+            return self.game.describe(box, seen, SPECTATOR if seat is None else seat)
+        memory = seen.store()
+        header = {declared.name for declared in HEADER_FIELDS}
+        return {
+            declared.name: memory[declared.name][0].tolist()
+            for declared in self.game.state.fields
+            if declared.seen != NOBODY and declared.name not in header
+        }
+
+
+def header_fields() -> tuple[Any, ...]:
+    from .records import CallStack, StateRecord
+
+    return (*StateRecord.fields, *CallStack.fields)
+
+
+HEADER_FIELDS = header_fields()

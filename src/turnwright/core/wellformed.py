@@ -1,0 +1,52 @@
+"""Generates two small functions per game from its action fields: is an action in range, and clear what it does not use.
+
+They are written out as source because compiled code cannot look fields up by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .kinds import Kind
+from .records import ActionRecord, Field
+
+HEADER = ("kind", "seat")
+
+
+def choice_fields(record: type[ActionRecord]) -> tuple[Field, ...]:
+    """The fields of an action beside its header."""
+    return tuple(f for f in record.fields if f.name not in HEADER)
+
+
+def generated(record: type[ActionRecord], kinds: Sequence[Kind]) -> tuple[Callable[[Any], bool], Callable[[Any], None]]:
+    """The functions `well_formed(action)` and `clear_unused(action)` of a game."""
+    lines = ["def well_formed(action):", "    kind = action.kind"]
+    for kind in kinds:
+        tests = [test for f in choice_fields(record) for test in _tests(f, f.name in kind.fields)]
+        if tests:
+            lines += [f"    if kind == {int(kind)}:", f"        return {' and '.join(tests)}"]
+    lines += ["    return True", "", "def clear_unused(action):", "    kind = action.kind"]
+    for kind in kinds:
+        resets = [line for f in choice_fields(record) if f.name not in kind.fields for line in _resets(f)]
+        if resets:
+            lines += [f"    if kind == {int(kind)}:", *(f"        {line}" for line in resets)]
+    lines.append("    return")
+    made: dict[str, Any] = {}
+    exec("\n".join(lines), made)
+    return made["well_formed"], made["clear_unused"]
+
+
+def _tests(f: Field, used: bool) -> list[str]:
+    low, high = (f.domain[0], f.domain[-1]) if used else (0, 0)
+    return [f"{low} <= action.{place} <= {high}" for place in _places(f)]
+
+
+def _resets(f: Field) -> list[str]:
+    return [f"action.{place} = 0" for place in _places(f)]
+
+
+def _places(f: Field) -> list[str]:
+    if not f.shape:
+        return [f.name]
+    return [f"{f.name}[{index}]" for index in range(f.shape[0])]

@@ -1,0 +1,71 @@
+"""# Tic-tac-toe
+
+**TTT-1 Turns.** Two players, Cross and Nought, place one mark each in turn on a 3×3 board. *Structural.*
+**TTT-2 Empty squares.** A mark goes on an empty square.
+**TTT-3 Three in a row.** Whoever has three marks in a row, column or diagonal wins at once.
+**TTT-4 Full board.** If the board is full and nobody has won, it is a draw.
+"""
+
+import svg
+
+from turnwright import (
+    EVERYONE, ActionRecord, Ending, Game, Int8, Int8s, Kind, StateRecord, Turn, facts, finish, one_of, rule, shape, values,
+)  # fmt: skip
+
+SQUARES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+PLACE = Kind(0, "place", "square", label="place a mark")
+THREE_IN_A_ROW = Ending(1, "TTT-3", "Three in a row.")
+FULL_BOARD = Ending(2, "TTT-4", "The board is full.")
+
+
+class State(StateRecord):
+    board: Int8s = shape(9, seen=EVERYONE)  # 0 empty, 1 Cross, 2 Nought
+
+
+class Action(ActionRecord):
+    square: Int8 = values(9)
+
+
+@rule("TTT-2", "A mark goes on an empty square.")
+def the_square_is_empty(box: object, state: State, action: Action) -> bool:
+    return state.board[action.square] == 0
+
+
+@facts(the_square_is_empty)
+def who_is_there(box: object, state: State, action: Action) -> str:
+    return f"{SQUARES[action.square]} holds {('a cross', 'a nought')[state.board[action.square] - 1]}"
+
+
+def place_mark(box: object, state: State, action: Action, chance: object) -> None:
+    board = state.board
+    board[action.square] = action.seat + 1
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] == action.seat + 1:
+            finish(state, THREE_IN_A_ROW, 1 << action.seat)
+    if state.status == 0 and state.ply == 8:
+        finish(state, FULL_BOARD)
+
+
+def text(box: object, state: State, seat: int) -> str:
+    return "\n".join(f"{3 - row}  " + " ".join(".XO"[state.board[3 * row + column]] for column in range(3)) for row in range(3)) + "\n   a b c"
+
+
+def picture(box: object, state: State, seat: int) -> svg.SVG:
+    drawn: list[svg.Element] = []
+    for square, name in enumerate(SQUARES):
+        x, y = 100 * (square % 3), 100 * (square // 3)
+        drawn.append(svg.Rect(id=f"square-{name}", x=x + 3, y=y + 3, width=94, height=94, rx=10, fill="#8882"))
+        if state.board[square] == 1:
+            drawn.append(svg.Path(d=[svg.M(x + 25, y + 25), svg.l(50, 50), svg.m(0, -50), svg.l(-50, 50)], stroke="#d1495b", stroke_width=12))
+        elif state.board[square] == 2:
+            drawn.append(svg.Circle(cx=x + 50, cy=y + 50, r=27, fill="none", stroke="#2e86ab", stroke_width=12))
+    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 300, 300), elements=drawn)
+
+
+game = Game(
+    name="tic-tac-toe", summary="Three in a row on a 3×3 board; the smallest whole game.", rulebook=__doc__,
+    state=State, action=Action, kinds=(PLACE,), turn=Turn(one_of(PLACE)), rules={PLACE: [the_square_is_empty]},
+    effects={PLACE: place_mark}, endings=(THREE_IN_A_ROW, FULL_BOARD), seat_names=("Cross", "Nought"),
+    names={"square": SQUARES}, text=text, picture=picture,
+)  # fmt: skip

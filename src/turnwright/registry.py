@@ -1,0 +1,97 @@
+"""Which games there are: those of the entry point group `turnwright.games`, and files named by path."""
+
+from __future__ import annotations
+
+import difflib
+import importlib.util
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+
+from .core.errors import GameError, TurnwrightError, UnknownGame
+from .core.game import Game
+
+GROUP = "turnwright.games"
+
+
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
+
+
+def games() -> dict[str, str]:
+    """The names of the installed games, with a line about each."""
+    return {name: load(name).summary for name in _entries()}
+
+
+def load(name: str) -> Game:
+    """The game of this name, or of the file or folder at this path."""
+    if not isinstance(name, str):
+        raise UnknownGame(f"a game is named by text; {type(name).__name__} came")
+    if name.endswith(".py") or "/" in name or "\\" in name:
+        return _load_path(str(Path(name).resolve()))
+    known = _entries()
+    if name not in known:
+        near = difflib.get_close_matches(name.lower().replace("_", "-"), known, n=1, cutoff=0.5)
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise UnknownGame(f"there is no game {name!r}; {hint}Installed: {', '.join(known)}.")
+    return _load_entry(name)
+
+
+@cache
+def _load_entry(name: str) -> Game:
+    entry = _entries()[name]
+    try:
+        game = entry.load()
+    except TurnwrightError:
+        raise
+    except Exception as error:
+        raise GameError(f"the game {name!r} ({entry.value}) fails to load: {type(error).__name__}: {error}") from error
+    return _ready(game, name)
+
+
+@cache
+def _load_path(path: str) -> Game:
+    file = Path(path) / "__init__.py" if Path(path).is_dir() else Path(path)
+    if not file.is_file():
+        raise UnknownGame(f"there is no game file {Path(path).name!r} at that path")
+    try:
+        module = _import_file(file)
+    except TurnwrightError:
+        raise
+    except Exception as error:
+        raise GameError(f"the game file {file.name} fails to load: {type(error).__name__}: {error}") from error
+    return _ready(getattr(module, "game", None), file.name)
+
+
+def _import_file(file: Path) -> ModuleType:
+    name = file.parent.name if file.name == "__init__.py" else file.stem
+    is_package = [str(file.parent)] if file.name == "__init__.py" else None
+    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=is_package)
+    if spec is None or spec.loader is None:
+        raise GameError(f"{file.name} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _ready(game: object, where: str) -> Game:
+    if not isinstance(game, Game):
+        raise GameError(f"{where} has no `game = Game(…)`; {type(game).__name__} came")
+    from .engine import attach
+
+    attach(game)
+    return game
+
+
+def all_games() -> Iterator[Game]:
+    """Every installed game."""
+    for name in _entries():
+        yield load(name)
