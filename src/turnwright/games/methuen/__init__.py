@@ -1,0 +1,1 @@
+"""Methuen: campaigns and encounters, written in a text language of their own."""

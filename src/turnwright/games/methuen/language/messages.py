@@ -1,0 +1,144 @@
+"""What the compiler says: a code, a place, a sentence, a hint and the rule (7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from turnwright.dice import Span
+
+from .catalogue import CATALOGUE
+from .limits import ERRORS_PRINTED
+from .sources import Place, Sources
+
+
+class Severity(Enum):
+    """How bad it is: an error keeps a campaign from loading, the others do not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+_SEVERITIES = {"ME": Severity.ERROR, "MW": Severity.WARNING, "MN": Severity.NOTE}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One thing to say about one place in the text."""
+
+    code: str
+    place: Place
+    text: str
+    hint: str
+    rule: str
+
+    @property
+    def severity(self) -> Severity:
+        """Error, warning or note, by the family of the code."""
+        return _SEVERITIES[self.code[:2]]
+
+    def __str__(self) -> str:
+        """The message as a person reads it, with the line and a marker under it."""
+        place = self.place
+        line = place.text.rstrip().replace("\t", " ")
+        indent = len(line) - len(line.lstrip())
+        marker = " " * (place.column - 1 - min(indent, place.column - 1)) + "^" + "~" * (place.length - 1)
+        parts = [f"{place.file}:{place.line}:{place.column}: {self.severity.value} {self.code}: {self.text}"]
+        if line.strip():
+            parts += [f"    {line.strip()}", f"    {marker}"]
+        if self.hint:
+            parts.append(f"hint: {self.hint}")
+        parts.append(f"rule: {self.rule}")
+        return "\n".join(parts)
+
+    def plain(self) -> dict[str, Any]:
+        """The message as plain data, ready for JSON."""
+        return {
+            "code": self.code,
+            "severity": self.severity.value,
+            "file": self.place.file,
+            "line": self.place.line,
+            "column": self.place.column,
+            "length": self.place.length,
+            "source": self.place.text,
+            "text": self.text,
+            "hint": self.hint,
+            "rule": self.rule,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A message before its place is looked up: what the readers and checks hand around."""
+
+    code: str
+    span: Span
+    text: str
+    hint: str
+    rule: str
+
+
+def problem(code: str, span: Span, *, hint: str = "", rule: str = "", **words: object) -> Problem:
+    """A problem from the catalogue with its words filled in; a hint or rule of its own replaces the usual."""
+    entry = CATALOGUE[code]
+    filled = {name: str(word) for name, word in words.items()}
+    return Problem(
+        code, span, entry.text.format(**filled), hint or entry.hint.format(**filled), rule or entry.rule
+    )
+
+
+class Report:
+    """Collects what there is to say, each thing once, and sorts it by place."""
+
+    def __init__(self, sources: Sources) -> None:
+        self.sources = sources
+        self._problems: dict[tuple[str, Span, str], Problem] = {}
+
+    def add(self, code: str, span: Span, *, hint: str = "", rule: str = "", **words: object) -> None:
+        """Report one thing from the catalogue."""
+        self.take(problem(code, span, hint=hint, rule=rule, **words))
+
+    def take(self, found: Problem) -> None:
+        """Report a problem made elsewhere."""
+        self._problems.setdefault((found.code, found.span, found.text), found)
+
+    def line_of(self, span: Span) -> int:
+        """The line number of a span, for messages that point at another place."""
+        return self.sources.place(span).line
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything so far is an error."""
+        return any(code.startswith("ME") for code, _, _ in self._problems)
+
+    def messages(self) -> tuple[Message, ...]:
+        """Everything reported, in the order of the text."""
+        ordered = sorted(self._problems.values(), key=lambda item: (item.span.position, item.code))
+        return tuple(
+            Message(item.code, self.sources.place(item.span), item.text, item.hint, item.rule) for item in ordered
+        )
+
+
+def errors(messages: Iterable[Message]) -> list[Message]:
+    """Only the errors."""
+    return [message for message in messages if message.severity is Severity.ERROR]
+
+
+def render(messages: Sequence[Message], *, notes: bool = True) -> str:
+    """All messages as text, one empty line between them; after 50 errors only a count follows (K-38)."""
+    parts, printed, left = [], 0, 0
+    for message in messages:
+        if message.severity is Severity.NOTE and not notes:
+            continue
+        if message.severity is Severity.ERROR:
+            printed += 1
+            if printed > ERRORS_PRINTED:
+                left += 1
+                continue
+        parts.append(str(message))
+    if left:
+        parts.append(f"... and {left} more error" + ("s" if left > 1 else ""))
+    return "\n\n".join(parts)
