@@ -117,7 +117,7 @@ class Parser(ExpressionParser):
 
     def _part(self) -> Node:
         start = self.skip()
-        if start == self.end:
+        if start == self.end and not self._depth:
             raise self.error("ME-30", A_CONDITION, *self.what_comes(), rule="M-35")
         for word, value in (("true", True), ("false", False)):
             if self.take_word(word):

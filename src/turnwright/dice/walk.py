@@ -20,6 +20,17 @@ def operands(expression: Expression) -> Iterator[Expression]:
             yield node
 
 
+def dice_terms(expression: Expression) -> Iterator[Dice]:
+    """The dice terms of an expression, those inside a computed count left out."""
+    waiting = [expression]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Binary):
+            waiting += [node.right, node.left]
+        elif isinstance(node, Dice):
+            yield node
+
+
 def leaves(expression: Expression) -> Iterator[Leaf]:
     """The leaves of an expression whose values somebody else knows, repeated ones repeated."""
     return (operand for operand in operands(expression) if isinstance(operand, Leaf))
@@ -27,7 +38,7 @@ def leaves(expression: Expression) -> Iterator[Leaf]:
 
 def is_dice_free(expression: Expression) -> bool:
     """Whether the expression itself rolls nothing, whatever its leaves do."""
-    return not any(isinstance(operand, Dice) for operand in operands(expression))
+    return next(dice_terms(expression), None) is None
 
 
 def parts(condition: Condition) -> Iterator[Condition]:
