@@ -22,8 +22,8 @@ from .core.errors import (
     TurnwrightError,
     UnknownGame,
 )
-from .core.flow import TABLE, call, finish
-from .core.game import Game, nothing
+from .core.flow import TABLE, call, finish, nothing
+from .core.game import Game
 from .core.kinds import Ending, Kind
 from .core.match import Match
 from .core.options import Options

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .records import Int8, Record
 from .rules import FINE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, ONLY_THE_TABLE, OVER, UNKNOWN_KIND
-from .turn.automaton import AUTOMATIC, CUT, END, ON_TURN, TOGETHER, TurnTables
+from .turn.automaton import AUTOMATIC, CUT, END, ON_TURN, TOGETHER
 from .verbs import (
     begin,
     broken_rule,
@@ -32,44 +33,43 @@ PATIENCE = 10_000
 
 
 class Table(NamedTuple):
-    """What never changes during a match: the box, and the turn as tables."""
+    """What never changes during a match: the box, and the turn as tables. Each is a record."""
 
     box: Any
-    turn: TurnTables
+    turn: Any
 
 
-class NoBox(NamedTuple):
+class NoBox(Record):
     """The box of a game that needs none."""
 
-    nothing: int = 0
+    nothing: Int8
 
 
-def set_up(table: Table, state: Any, seats: int, chance: Any) -> None:
+def set_up(box: Any, turn: Any, state: Any, seats: int, chance: Any) -> None:
     """Make the starting position in a state that is all zero."""
     state.seats = seats
-    begin(table, state, chance)
-    settle(table, state, table.turn.entry[state.stage], chance)
+    begin(box, state, chance)
+    settle(box, turn, state, turn.entry[state.stage], chance)
 
 
-def legal(table: Table, state: Any, out: Any) -> int:
+def legal(box: Any, turn: Any, state: Any, out: Any) -> int:
     """Write the legal actions of the seat to act into `out`, in order, and return how many."""
     if state.status != 0:
         return 0
     found = 0
-    for index in range(propose(table, state, out)):
+    for index in range(propose(box, state, out)):
         action = out[index]
         action.seat = state.to_act
         clear_unused(state, action)
-        if table.turn.step[state.node, action.kind] >= 0 and broken_rule(table, state, action) == FINE:
+        if turn.step[state.node, action.kind] >= 0 and broken_rule(box, state, action) == FINE:
             if found != index:
                 keep(out, found, index)
             found += 1
     return found
 
 
-def check(table: Table, state: Any, action: Any) -> int:
+def check(box: Any, turn: Any, state: Any, action: Any) -> int:
     """0 if the action is legal, else the number of the first reason against it."""
-    turn = table.turn
     if state.status != 0:
         return OVER
     if action.kind >= len(turn.off_turn):
@@ -89,14 +89,13 @@ def check(table: Table, state: Any, action: Any) -> int:
             return NOT_NOW
     if not well_formed(state, action):
         return MALFORMED
-    return broken_rule(table, state, action)
+    return broken_rule(box, state, action)
 
 
-def advance(table: Table, state: Any, action: Any, chance: Any) -> None:
+def advance(box: Any, turn: Any, state: Any, action: Any, chance: Any) -> None:
     """Carry out a legal action and let the turn go on to the next choice."""
-    turn = table.turn
     node = state.node
-    carry_out(table, state, action, chance)
+    carry_out(box, state, action, chance)
     state.ply += 1
     if turn.off_turn[action.kind] == ON_TURN:
         if turn.flags[node] & TOGETHER:
@@ -105,15 +104,14 @@ def advance(table: Table, state: Any, action: Any, chance: Any) -> None:
                 state.to_act = lowest(state.waiting)
                 return
         node = turn.step[node, action.kind]
-    settle(table, state, node, chance)
+    settle(box, turn, state, node, chance)
 
 
-def settle(table: Table, state: Any, node: int, chance: Any) -> None:
+def settle(box: Any, turn: Any, state: Any, node: int, chance: Any) -> None:
     """Follow everything that happens by itself, until somebody has to choose or the game is over."""
-    turn = table.turn
     patience = PATIENCE
     while state.status == 0:
-        called = enter_call(table, state, node)
+        called = enter_call(turn, state, node)
         if called >= 0:
             node = called
         flags = turn.flags[node]
@@ -122,13 +120,13 @@ def settle(table: Table, state: Any, node: int, chance: Any) -> None:
         patience -= 1
         if patience == 0:
             state.status = STUCK
-        elif flags & CUT and is_cut_short(table, state, turn.cut[node]):
+        elif flags & CUT and is_cut_short(box, state, turn.cut[node]):
             node = turn.cut_to[node]
         elif flags & AUTOMATIC:
-            run_step(table, state, turn.automatic[node], chance)
+            run_step(box, state, turn.automatic[node], chance)
             node = turn.automatic_to[node]
         elif flags & END:
-            node = after_the_turn(table, state)
+            node = after_the_turn(box, turn, state)
         elif flags & TOGETHER:
             if state.waiting == 0:
                 state.waiting = (1 << state.seats) - 1
@@ -139,14 +137,14 @@ def settle(table: Table, state: Any, node: int, chance: Any) -> None:
     state.node = node
 
 
-def after_the_turn(table: Table, state: Any) -> int:
+def after_the_turn(box: Any, turn: Any, state: Any) -> int:
     """Return to an interrupted turn, or begin the next one."""
     node = leave_call(state)
     if node >= 0:
         return node
-    pass_turn(table, state)
+    pass_turn(box, state)
     state.turn = (state.turn + 1) & 32767
-    return int(table.turn.entry[state.stage])
+    return int(turn.entry[state.stage])
 
 
 def lowest(seats: int) -> int:
@@ -172,3 +170,7 @@ def call(state: Any, seat: int, stage: int) -> None:
     """Interrupt the turn: this seat takes a turn of that stage, then the interrupted turn goes on."""
     state.called = stage + 1
     state.called_seat = seat
+
+
+def nothing(*_: Any) -> None:
+    """For games that leave a function out."""

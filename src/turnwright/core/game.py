@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from .actions import Action
 from .errors import GameError, OptionError
-from .flow import NoBox, Table, next_seat
+from .flow import NoBox, Table, next_seat, nothing
 from .kinds import Ending, Kind
 from .notation import Notation
 from .options import Options, read_options
@@ -46,11 +46,8 @@ class Functions:
     reveal: Callable[..., None]
     guess: Callable[..., None]
     score: Callable[..., None]
+    when_stuck: Callable[..., None]
     calls: bool
-
-
-def nothing(*_: Any) -> None:
-    """For games that leave a function out."""
 
 
 def points_for_winning(box: Any, state: Any, points: Any) -> None:
@@ -79,7 +76,7 @@ class Game:
     seat_names: Sequence[str] = ()
     version: int = 1
     options: type[Options] = Options
-    box: Callable[[Any, int], Any] | None = None
+    box: Callable[[Any, int], NDArray[np.void]] | None = None
     setup: Callable[..., None] = nothing
     candidates: Callable[..., int] | None = None
     max_candidates: int = 4096
@@ -87,6 +84,7 @@ class Game:
     score: Callable[..., None] = points_for_winning
     reveal: Callable[..., None] = nothing
     guess: Callable[..., None] = nothing
+    when_stuck: Callable[..., None] = nothing
     chance_per_action: int = 256
     undo: bool = True
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -98,6 +96,7 @@ class Game:
     label: Callable[..., str | None] | None = None
     story: Callable[..., list[str]] | None = None
     explain: Callable[..., tuple[str, str] | tuple[str, str, str] | None] | None = None
+    sound: Callable[..., str] | None = None
     clock_kinds: Mapping[str, Kind] = field(default_factory=dict)
     clock_rules: Mapping[str, str] = field(default_factory=dict)
     verbs: Any = None
@@ -125,6 +124,7 @@ class Game:
             self.reveal,
             self.guess,
             self.score,
+            self.when_stuck,
             issubclass(self.state, CallStack),
         )
         self.mark("")
@@ -186,7 +186,7 @@ class Game:
 
     def table(self, options: Options | None = None, seats: int = 0) -> Table:
         """The box and the turn for these options."""
-        box = self.box(options or self.options(), seats or self.seats[0]) if self.box else NoBox()
+        box = self.box(options or self.options(), seats or self.seats[0]) if self.box else NoBox.make()
         return Table(box, self.automaton.tables)
 
     def check_seats(self, seats: int) -> int:
@@ -202,6 +202,12 @@ class Game:
         from .match import Match
 
         return Match.start(self, self.check_seats(self.seats[0] if seats is None else seats), options, seed=seed)
+
+    def match_at(self, position: NDArray[np.void], **options: Any) -> Match:
+        """A match that starts from a position made by hand; the game's `sound` says whether it can be played."""
+        from .match import Match
+
+        return Match.at(self, position, options)
 
     def parse_action(self, text: str) -> Action:
         """The action that this text names; who plays it is said when it is played."""

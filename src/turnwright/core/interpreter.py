@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from . import flow, verbs
 from .chance import Chance
-from .flow import Table
-from .plain import Slots, plain_box
+from .flow import Table, nothing
+from .plain import Slots, opened
 
 if TYPE_CHECKING:
     from .game import Game
@@ -42,18 +42,18 @@ class Interpreted:
         """The table with arrays that give Python ints."""
         known = self._tables.get(id(table))
         if known is None or known[0] is not table:
-            known = self._tables[id(table)] = (table, Table(plain_box(table.box), plain_box(table.turn)))
+            known = self._tables[id(table)] = (table, Table(opened(table.box), opened(table.turn)))
             while len(self._tables) > 64:
                 self._tables.pop(next(iter(self._tables)))
         return known[1]
 
     def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:
         state = self.game.plain_state(self.game.blank_state())
-        flow.set_up(self.plain_table(table), state, seats, chance)
+        flow.set_up(*self.plain_table(table), state, seats, chance)
         return state.store()
 
     def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
-        count = flow.legal(self.plain_table(table), self.game.plain_state(state.copy()), self._out)
+        count = flow.legal(*self.plain_table(table), self.game.plain_state(state.copy()), self._out)
         found = self.game.blank_actions(count)
         for index in range(count):
             found[index] = self._out[index].store()[0]
@@ -61,27 +61,34 @@ class Interpreted:
 
     def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
         plain = self.game.plain_state(state.copy())
-        return flow.check(self.plain_table(table), plain, self.game.plain_action(action.copy()))
+        return flow.check(*self.plain_table(table), plain, self.game.plain_action(action.copy()))
 
     def advance(
         self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
     ) -> NDArray[np.void]:
         after = self.game.plain_state(state.copy())
-        flow.advance(self.plain_table(table), after, self.game.plain_action(action.copy()), chance)
+        flow.advance(*self.plain_table(table), after, self.game.plain_action(action.copy()), chance)
+        self._watch(table, after)
         return after.store()
+
+    def _watch(self, table: Table, state: Any) -> None:
+        """Where the game says what happens to a seat without a legal action, look whether that is so."""
+        watched = self.game.functions.when_stuck is not nothing
+        if watched and state.status == 0 and flow.legal(*self.plain_table(table), state, self._out) == 0:
+            verbs.strand(self.plain_table(table).box, state)
 
     def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:
         shown = self.game.plain_state(seen)
-        verbs.unveil(self.plain_table(table), self.game.plain_state(state.copy()), seat, shown)
+        verbs.unveil(self.plain_table(table).box, self.game.plain_state(state.copy()), seat, shown)
         shown.store()
 
     def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]:
         guess = self.game.plain_state(seen.copy())
-        verbs.fill_in(self.plain_table(table), guess, seat, chance)
+        verbs.fill_in(self.plain_table(table).box, guess, seat, chance)
         return guess.store()
 
     def points(self, table: Table, state: NDArray[np.void]) -> list[int]:
         plain: Any = self.game.plain_state(state.copy())
         points = [0] * plain.seats
-        verbs.add_up(self.plain_table(table), plain, points)
+        verbs.add_up(self.plain_table(table).box, plain, points)
         return points

@@ -18,6 +18,7 @@ from .errors import GameError, MatchError, OptionError
 from .flow import STUCK, TABLE, Table
 from .options import Options
 from .outcome import Event, Outcome
+from .plain import opened
 from .refusals import refusal
 from .rules import FINE
 from .story import tell
@@ -57,6 +58,7 @@ class Match:
         self.names: tuple[str, ...] = tuple(game.seat_name(seat) for seat in range(seats))
         self.history: list[Entry] = []
         self.start_chance: tuple[int, ...] = ()
+        self.start_position: NDArray[np.void] | None = None
         self.flag: tuple[str, int] | None = None
         self.free = False
         self.memory: NDArray[np.void] = game.blank_state()
@@ -85,6 +87,24 @@ class Match:
         match.start_chance = tuple(stream.drawn)
         return match
 
+    @classmethod
+    def at(cls, game: Game, position: NDArray[np.void], options: Mapping[str, Any], clock: Any = None) -> Match:
+        """A match that starts from a given position instead of a set-up one."""
+        if game.sound is None:
+            raise MatchError(f"{game.name} cannot be started from a position: it does not say which ones are sound")
+        seats = game.check_seats(int(position["seats"][0]))
+        settings = read_clock(clock, seats) if clock is not None else None
+        match = cls(game, seats, game.read_options(dict(options)), settings, secrets.randbits(64))
+        plain: Any = game.plain_state(position.copy())
+        if not 0 <= plain.node < len(game.automaton.nodes) or not 0 <= plain.to_act < seats or plain.status:
+            raise MatchError(f"the position's header is not that of a running match of {game.name}")
+        problem = game.sound(opened(match.table.box), plain)
+        if problem:
+            raise MatchError(f"this is not a sound position of {game.name}: {problem}")
+        match.memory = position.copy()
+        match.start_position = match.memory
+        return match
+
     def _chance(self, forced: Sequence[int] | None) -> Chance:
         if forced is not None:
             return Chance(forced=forced)
@@ -110,7 +130,7 @@ class Match:
         """Every seat that may take its part of the turn now: one, or several where all choose together."""
         if self.is_over:
             return ()
-        if self.table.turn.flags[self._header("node")] & TOGETHER:
+        if self.table.turn["flags"][0, self._header("node")] & TOGETHER:
             return tuple(seat for seat in range(self.seats) if self._header("waiting") >> seat & 1)
         return (self._header("to_act"),)
 

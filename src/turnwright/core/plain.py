@@ -6,6 +6,7 @@ an error at once instead of wrapping round.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, cast
 
 import numpy as np
@@ -38,11 +39,6 @@ def view_of(array: NDArray[Any]) -> Any:
     if array.dtype.kind not in "iu":
         return array
     return memoryview(cast(Any, array)) if array.ndim == 1 else Rows(array)
-
-
-def plain_box(box: Any) -> Any:
-    """A box whose arrays give Python ints."""
-    return type(box)._make(view_of(part) if isinstance(part, np.ndarray) else part for part in box)
 
 
 class Plain:
@@ -92,6 +88,17 @@ def plain_class(name: str, dtype: np.dtype[np.void], functions: Any = None) -> t
         "functions": functions,
     }
     return type(name, (Plain,), body)
+
+
+@cache
+def opened_class(dtype: np.dtype[np.void]) -> type[Plain]:
+    """The class of plain objects for boxes and turn tables of this dtype."""
+    return plain_class("Opened", dtype)
+
+
+def opened(record: NDArray[np.void]) -> Plain:
+    """A record that never changes, as interpreted rules see it."""
+    return opened_class(record.dtype)(record)
 
 
 class Slots:

@@ -128,6 +128,16 @@ class Record:
         cls.fields = (*inherited.values(), *declared)
         cls.dtype = record_dtype(cls.fields, "")
 
+    @classmethod
+    def make(cls, **fields: Any) -> NDArray[np.void]:
+        """One such record, with these fields filled in and the rest zero: how a box is made."""
+        made = np.zeros(1, cls.dtype)
+        for name, value in fields.items():
+            if name not in (cls.dtype.names or ()):
+                raise GameError(f"{cls.__name__} has no field {name!r}; it has {', '.join(cls.dtype.names or ())}")
+            made[name][0] = value
+        return made
+
 
 def _declared_field(cls: type, name: str, hint: Any) -> Field:
     codes = [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, str)]
@@ -196,8 +206,3 @@ class ActionRecord(Record):
 
     kind: UInt8
     seat: Int8
-
-
-def blank(dtype: np.dtype[np.void]) -> NDArray[np.void]:
-    """Room for one record, all zero."""
-    return np.zeros(1, dtype)

@@ -15,12 +15,14 @@ After an action, `! 4 2` is what chance gave and `@1500` the milliseconds taken.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import numpy as np
 
 from .errors import ChanceError, MatchError, NotationError, OptionError, RecordError, Refusal
 from .pictures import result_in_words
@@ -46,6 +48,8 @@ def write_record(match: Match) -> str:
     ]
     if match.clock is not None:
         head.append(f"clock: {_json(match.clock.settings)}")
+    if match.start_position is not None:
+        head.append(f"from: {base64.b64encode(match.start_position.tobytes()).decode()}")
     if match.start_chance:
         head.append(f"start:{_numbers(match.start_chance)}")
     lines = [f"{number}. {_entry(entry)}" for number, entry in enumerate(match.history, start=1)]
@@ -100,7 +104,7 @@ def _split(text: str) -> tuple[dict[str, str], list[tuple[int, str]], dict[str, 
         name, colon, value = line.partition(":")
         if re.match(r"^\d+\. ", line):
             body.append((number, line))
-        elif colon and name in ("game", "rules", "seats", "options", "clock", "start") and not body:
+        elif colon and name in ("game", "rules", "seats", "options", "clock", "start", "from") and not body:
             head[name] = value.strip()
         elif colon and name in ("result", "position"):
             foot[name] = value.strip()
@@ -135,6 +139,8 @@ def _start(game: Game, head: dict[str, str], names: list[str]) -> Match:
 
     options = _decode(_required(head, "options"), "options", dict[str, Any])
     clock = _decode(head["clock"], "clock", dict[str, Any]) if "clock" in head else None
+    if "from" in head:
+        return _start_from(game, head["from"], options, clock)
     start = head.get("start", "")
     if not re.fullmatch(r"(\d{1,10} ?)*", start):
         raise RecordError(f"start: is a list of numbers; {start[:40]!r} came")
@@ -142,6 +148,21 @@ def _start(game: Game, head: dict[str, str], names: list[str]) -> Match:
         seats = game.check_seats(len(names))
         return Match.start(game, seats, options, clock=clock, chance=[int(word) for word in start.split()])
     except (OptionError, ChanceError) as error:
+        raise RecordError(f"the record's start is not possible: {error}") from None
+
+
+def _start_from(game: Game, text: str, options: dict[str, Any], clock: Any) -> Match:
+    from .match import Match
+
+    try:
+        raw = base64.b64decode(text, validate=True)
+    except ValueError:
+        raise RecordError("from: is a position in base64") from None
+    if len(raw) != game.state_dtype.itemsize:
+        raise RecordError(f"from: a position of {game.name} has {game.state_dtype.itemsize} bytes; {len(raw)} came")
+    try:
+        return Match.at(game, np.frombuffer(raw, game.state_dtype).copy(), options, clock)
+    except (MatchError, OptionError) as error:
         raise RecordError(f"the record's start is not possible: {error}") from None
 
 

@@ -9,42 +9,42 @@ from __future__ import annotations
 from typing import Any
 
 
-def begin(table: Any, state: Any, chance: Any) -> None:
+def begin(box: Any, state: Any, chance: Any) -> None:
     """Set up the position."""
-    state.functions.setup(table.box, state, chance)
+    state.functions.setup(box, state, chance)
 
 
-def propose(table: Any, state: Any, out: Any) -> int:
+def propose(box: Any, state: Any, out: Any) -> int:
     """Write the actions worth checking into `out` and return how many."""
-    return int(state.functions.candidates(table.box, state, out))
+    return int(state.functions.candidates(box, state, out))
 
 
-def broken_rule(table: Any, state: Any, action: Any) -> int:
+def broken_rule(box: Any, state: Any, action: Any) -> int:
     """The number of the first rule the action breaks, or 0."""
     for number, predicate in state.functions.ladders[action.kind]:
-        if not predicate(table.box, state, action):
+        if not predicate(box, state, action):
             return int(number)
     return 0
 
 
-def carry_out(table: Any, state: Any, action: Any, chance: Any) -> None:
+def carry_out(box: Any, state: Any, action: Any, chance: Any) -> None:
     """Do what the action does."""
-    state.functions.effects[action.kind](table.box, state, action, chance)
+    state.functions.effects[action.kind](box, state, action, chance)
 
 
-def is_cut_short(table: Any, state: Any, which: int) -> bool:
+def is_cut_short(box: Any, state: Any, which: int) -> bool:
     """Whether the condition that ends the current part holds."""
-    return bool(state.functions.cuts[which](table.box, state))
+    return bool(state.functions.cuts[which](box, state))
 
 
-def run_step(table: Any, state: Any, which: int, chance: Any) -> None:
+def run_step(box: Any, state: Any, which: int, chance: Any) -> None:
     """Take an automatic step of the turn."""
-    state.functions.steps[which](table.box, state, chance)
+    state.functions.steps[which](box, state, chance)
 
 
-def pass_turn(table: Any, state: Any) -> None:
+def pass_turn(box: Any, state: Any) -> None:
     """Say who acts next, and in which stage."""
-    state.functions.next_turn(table.box, state)
+    state.functions.next_turn(box, state)
 
 
 def well_formed(state: Any, action: Any) -> bool:
@@ -62,11 +62,11 @@ def keep(out: Any, place: int, index: int) -> None:
     out.swap(place, index)
 
 
-def enter_call(table: Any, state: Any, node: int) -> int:
+def enter_call(turn: Any, state: Any, node: int) -> int:
     """If an effect called for somebody's decision, remember where we were and return the node to go on at; else −1."""
     if not state.functions.calls or state.called == 0:
         return -1
-    return push_call(table, state, node)
+    return push_call(turn, state, node)
 
 
 def leave_call(state: Any) -> int:
@@ -76,13 +76,13 @@ def leave_call(state: Any) -> int:
     return pop_call(state)
 
 
-def push_call(table: Any, state: Any, node: int) -> int:
+def push_call(turn: Any, state: Any, node: int) -> int:
     """Remember the interrupted turn and begin the interrupting one."""
     state.return_node[state.depth] = node
     state.return_seat[state.depth] = state.to_act
     state.depth += 1
     state.to_act = state.called_seat
-    entry = table.turn.entry[state.called - 1]
+    entry = turn.entry[state.called - 1]
     state.called = 0
     return int(entry)
 
@@ -97,16 +97,21 @@ def pop_call(state: Any) -> int:
     return int(node)
 
 
-def unveil(table: Any, state: Any, seat: int, seen: Any) -> None:
+def unveil(box: Any, state: Any, seat: int, seen: Any) -> None:
     """Copy into `seen` what this seat may know beyond the fields' own visibility."""
-    state.functions.reveal(table.box, state, seat, seen)
+    state.functions.reveal(box, state, seat, seen)
 
 
-def fill_in(table: Any, state: Any, seat: int, chance: Any) -> None:
+def fill_in(box: Any, state: Any, seat: int, chance: Any) -> None:
     """Complete a seen position with a guess at what the seat does not know."""
-    state.functions.guess(table.box, state, seat, chance)
+    state.functions.guess(box, state, seat, chance)
 
 
-def add_up(table: Any, state: Any, points: Any) -> None:
+def add_up(box: Any, state: Any, points: Any) -> None:
     """Write every seat's points."""
-    state.functions.score(table.box, state, points)
+    state.functions.score(box, state, points)
+
+
+def strand(box: Any, state: Any) -> None:
+    """The seat to act has no legal action: let the game say what that means."""
+    state.functions.when_stuck(box, state)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .flow import Table
-from .plain import Plain, plain_box
+from .plain import Plain, opened
 from .records import EVERYONE, NOBODY, OWNER
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Gate:
 
     def opened(self, table: Table, state: NDArray[np.void], seat: int | None) -> tuple[Any, Plain]:
         """Box and seen position for functions written in ordinary Python: views, pictures, stories, facts."""
-        return plain_box(table.box), self.game.plain_state(self.seen(table, state, seat))
+        return opened(table.box), self.game.plain_state(self.seen(table, state, seat))
 
     def describe(self, box: Any, seen: Plain, seat: int | None) -> dict[str, Any]:
         """The seen position as JSON-able data: the game's own words, or its visible fields."""

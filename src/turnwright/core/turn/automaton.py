@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,17 +20,23 @@ ON_TURN, ANYTIME, BY_TABLE = 0, 1, 2
 MOST_NODES = 4096
 
 
-class TurnTables(NamedTuple):
-    """The automaton as arrays, for compiled code."""
+TurnTables: TypeAlias = NDArray[np.void]
+"""The automaton as one record, for compiled code: no table of it is ever counted or copied."""
 
-    step: NDArray[np.int16]
-    flags: NDArray[np.uint8]
-    automatic: NDArray[np.int16]
-    automatic_to: NDArray[np.int16]
-    cut: NDArray[np.int16]
-    cut_to: NDArray[np.int16]
-    entry: NDArray[np.int16]
-    off_turn: NDArray[np.uint8]
+
+def tables_dtype(nodes: int, kinds: int, stages: int) -> np.dtype[np.void]:
+    """The record of an automaton of this size."""
+    per_node = ("automatic", "automatic_to", "cut", "cut_to")
+    return np.dtype(
+        [
+            ("step", "i2", (nodes, kinds)),
+            *((name, "i2", (nodes,)) for name in per_node),
+            ("entry", "i2", (stages,)),
+            ("flags", "u1", (nodes,)),
+            ("off_turn", "u1", (kinds,)),
+        ],
+        align=True,
+    )
 
 
 @dataclass
@@ -189,32 +195,27 @@ class Automaton:
         return f"{whole} can never end once it is at {remainder}"
 
     def _tables(self) -> TurnTables:
-        size, kinds = len(self.nodes), len(self.kinds)
-        tables = TurnTables(
-            np.full((size, kinds), -1, np.int16),
-            np.zeros(size, np.uint8),
-            np.full(size, -1, np.int16),
-            np.full(size, -1, np.int16),
-            np.full(size, -1, np.int16),
-            np.full(size, -1, np.int16),
-            np.array(self.entries, np.int16),
-            np.array([self.off_turn.get(kind.name, ON_TURN) for kind in self.kinds], np.uint8),
-        )
+        made = np.zeros(1, tables_dtype(len(self.nodes), len(self.kinds), len(self.entries)))
+        tables = made[0]
+        tables["step"] = tables["automatic"] = tables["automatic_to"] = tables["cut"] = tables["cut_to"] = -1
+        tables["entry"] = self.entries
+        tables["off_turn"] = [self.off_turn.get(kind.name, ON_TURN) for kind in self.kinds]
         number = {kind.name: int(kind) for kind in self.kinds}
-        tables.flags[0] = END
+        flags = tables["flags"]
+        flags[0] = END
         for node in self.nodes[1:]:
             for name, to in node.steps.items():
-                tables.step[node.number, number[name]] = to
+                tables["step"][node.number, number[name]] = to
             if node.automatic:
-                tables.flags[node.number] |= AUTOMATIC
-                tables.automatic[node.number] = self.steps.index(node.automatic.step)
-                tables.automatic_to[node.number] = node.automatic_to
+                flags[node.number] |= AUTOMATIC
+                tables["automatic"][node.number] = self.steps.index(node.automatic.step)
+                tables["automatic_to"][node.number] = node.automatic_to
             if node.cut >= 0:
-                tables.flags[node.number] |= CUT
-                tables.cut[node.number], tables.cut_to[node.number] = node.cut, node.cut_to
+                flags[node.number] |= CUT
+                tables["cut"][node.number], tables["cut_to"][node.number] = node.cut, node.cut_to
             if node.together:
-                tables.flags[node.number] |= TOGETHER
-        return tables
+                flags[node.number] |= TOGETHER
+        return made
 
 
 def _ways(node: Node) -> set[int]:

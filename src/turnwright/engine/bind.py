@@ -1,0 +1,114 @@
+"""Gives the generic verbs a compiled form for one game, chosen by the type of its state record.
+
+A kind's rules are fused into one function that answers with the first rule broken: written out as source, in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import FunctionType
+from typing import Any
+
+from numba import types
+from numba.extending import overload, register_jitable
+from numba.np.numpy_support import from_dtype
+
+from ..core import chance, flow, verbs
+from ..core.game import Functions, Game
+from .own_functions import own_functions
+from .walk import reachable
+
+_registered: set[FunctionType] = set()
+_bound: set[str] = set()
+
+
+def register(functions: Sequence[Callable[..., Any]]) -> None:
+    """Let compiled code call these plain functions, and all they call."""
+    for function in reachable(functions):
+        if function not in _registered and function not in (chance.draw,):
+            _registered.add(function)
+            register_jitable(function)
+
+
+def bind(game: Game, mark: str) -> None:
+    """Compiled forms of all verbs for this game's records."""
+    if mark in _bound:
+        return
+    _bound.add(mark)
+    functions = game.functions
+    register([flow.set_up, flow.legal, flow.check, flow.advance, flow.finish, verbs.push_call, verbs.pop_call])
+    register(own_functions(functions))
+    record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
+    for verb, made in _written_out(functions).items():
+        _overload(verb, record, register_jitable(made))
+
+
+def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:
+    """A function per verb that calls the game's own, by kind where there are several."""
+    box = "box, state"
+    calls_in = "    return push_call(turn, state, node) if state.called != 0 else -1"
+    calls_out = "    return pop_call(state) if state.depth != 0 else -1"
+    return {
+        verbs.begin: _one("box, state, chance", f"    f({box}, chance)", f.setup),
+        verbs.propose: _one("box, state, out", f"    return f({box}, out)", f.candidates),
+        verbs.broken_rule: _fused(f),
+        verbs.carry_out: _switch("box, state, action, chance", "action.kind", f"{box}, action, chance", f.effects),
+        verbs.is_cut_short: _switch("box, state, which", "which", box, f.cuts, "return "),
+        verbs.run_step: _switch("box, state, which, chance", "which", f"{box}, chance", f.steps),
+        verbs.pass_turn: _one("box, state", f"    f({box})", f.next_turn),
+        verbs.well_formed: _one("state, action", "    return f(action)", f.well_formed),
+        verbs.clear_unused: _one("state, action", "    f(action)", f.clear_unused),
+        verbs.enter_call: _one("turn, state, node", calls_in if f.calls else "    return -1", verbs.push_call),
+        verbs.leave_call: _one("state", calls_out if f.calls else "    return -1", verbs.pop_call),
+        verbs.unveil: _one("box, state, seat, seen", f"    f({box}, seat, seen)", f.reveal),
+        verbs.fill_in: _one("box, state, seat, chance", f"    f({box}, seat, chance)", f.guess),
+        verbs.add_up: _one("box, state, points", f"    f({box}, points)", f.score),
+        verbs.strand: _one("box, state", f"    f({box})", f.when_stuck),
+    }
+
+
+def _made(source: list[str], names: dict[str, Any]) -> Callable[..., Any]:
+    space = {"push_call": verbs.push_call, "pop_call": verbs.pop_call, **names}
+    exec("\n".join(source), space)
+    made: Callable[..., Any] = space["made"]
+    return made
+
+
+def _one(parameters: str, body: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    return _made([f"def made({parameters}):", body], {"f": function})
+
+
+def _switch(
+    parameters: str, which: str, arguments: str, functions: Sequence[Callable[..., Any]], word: str = ""
+) -> Callable[..., Any]:
+    lines = [f"def made({parameters}):", f"    which_one = {which}"]
+    for index in range(len(functions)):
+        lines += [f"    if which_one == {index}:", f"        {word}f{index}({arguments})"]
+        lines += [] if word else ["        return"]
+    lines.append("    return False" if word else "    return")
+    return _made(lines, {f"f{index}": function for index, function in enumerate(functions)})
+
+
+def _fused(f: Functions) -> Callable[..., Any]:
+    lines = ["def made(box, state, action):", "    kind = action.kind"]
+    names: dict[str, Any] = {}
+    for kind, ladder in enumerate(f.ladders):
+        if ladder:
+            lines.append(f"    if kind == {kind}:")
+        for number, predicate in ladder:
+            names[f"rule_{number}"] = predicate
+            lines += [f"        if not rule_{number}(box, state, action):", f"            return {number}"]
+        lines += ["        return 0"] if ladder else []
+    return _made([*lines, "    return 0"], names)
+
+
+def _overload(verb: Callable[..., Any], record: types.Record, made: Callable[..., Any]) -> None:
+    code = made.__code__
+    parameters = ", ".join(code.co_varnames[: code.co_argcount])
+    source = [
+        f"def made({parameters}):",
+        "    if state == record:",
+        f"        return lambda {parameters}: call({parameters})",
+        "    return None",
+    ]
+    overload(verb)(_made(source, {"record": record, "call": made}))

@@ -1,0 +1,50 @@
+"""Where compiled code is kept: a folder named after everything it was compiled from, so a stale result is impossible.
+
+The folder's name covers the engine, the core, Python and numba. A game's own functions are covered by the mark in its
+record types (see `walk`), which numba keeps as part of the compiled signature.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder for this engine, Python and numba; `TURNWRIGHT_CACHE` moves it."""
+    home = os.environ.get("TURNWRIGHT_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    root = Path(home) if home else Path.home() / ".cache"
+    return root / "turnwright" / sources_digest()
+
+
+def sources_digest() -> str:
+    """A hash of the sources of core and engine, and of the versions underneath."""
+    digest = hashlib.sha256(f"{sys.version_info[:3]} {version('numba')} {version('numpy')}".encode())
+    for file in sorted([*(PACKAGE / "core").rglob("*.py"), *(PACKAGE / "engine").rglob("*.py")]):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def is_warm(mark: str) -> bool:
+    """Whether a game with this mark has been compiled on this machine before."""
+    return (cache_folder() / _file_name(mark)).exists()
+
+
+def remember(mark: str) -> None:
+    """Note that a game with this mark is compiled; a folder that cannot be written is no reason to stop."""
+    try:
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        (cache_folder() / _file_name(mark)).touch()
+    except OSError:
+        return
+
+
+def _file_name(mark: str) -> str:
+    return f"{mark.replace(':', '-')}.ready"

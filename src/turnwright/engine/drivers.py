@@ -1,0 +1,139 @@
+"""The compiled loops. numba caches each under its argument types, which name the game; nothing is allocated per ply."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+from numba import njit, prange
+
+from ..core import flow
+from ..core.chance import draw
+from ..core.verbs import add_up, fill_in, strand, unveil
+from .cache import cache_folder
+
+numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+
+GAMES, PLIES, LONGEST, UNFINISHED, DRAWN, WINS, ENDINGS = 0, 1, 2, 3, 4, 8, 24
+TALLY = ENDINGS + 128
+"""A tally's places: games, plies, longest game, unfinished games, draws, wins per seat, games per ending."""
+
+
+@njit(cache=True)
+def one_set_up(table: Any, states: Any, seats: Any, chances: Any) -> None:
+    flow.set_up(table.box[0], table.turn[0], states[0], seats, chances[0])
+
+
+@njit(cache=True)
+def one_legal(table: Any, states: Any, out: Any) -> Any:
+    return flow.legal(table.box[0], table.turn[0], states[0], out)
+
+
+@njit(cache=True)
+def one_check(table: Any, states: Any, actions: Any) -> Any:
+    return flow.check(table.box[0], table.turn[0], states[0], actions[0])
+
+
+@njit(cache=True)
+def one_advance(table: Any, states: Any, actions: Any, chances: Any, out: Any, watch: Any) -> None:
+    flow.advance(table.box[0], table.turn[0], states[0], actions[0], chances[0])
+    if watch and states[0].status == 0 and one_legal(table, states, out) == 0:
+        strand(table.box[0], states[0])
+
+
+@njit(cache=True)
+def one_unveil(table: Any, states: Any, seat: Any, seen: Any) -> None:
+    unveil(table.box[0], states[0], seat, seen[0])
+
+
+@njit(cache=True)
+def one_fill_in(table: Any, states: Any, seat: Any, chances: Any) -> None:
+    fill_in(table.box[0], states[0], seat, chances[0])
+
+
+@njit(cache=True)
+def one_add_up(table: Any, states: Any, points: Any) -> None:
+    add_up(table.box[0], states[0], points)
+
+
+@njit(cache=True)
+def play_out(table: Any, states: Any, out: Any, chances: Any, limit: Any) -> Any:
+    """Uniform random play from the position to the end, or for so many plies; returns how many were played."""
+    box, turn = table.box[0], table.turn[0]
+    state, chance = states[0], chances[0]
+    plies = 0
+    while state.status == 0 and plies < limit:
+        count = flow.legal(box, turn, state, out)
+        if count == 0:
+            strand(box, state)
+            break
+        flow.advance(box, turn, state, out[draw(chance, count)], chance)
+        plies += 1
+    return plies
+
+
+@njit(cache=True)
+def playouts(
+    table: Any, states: Any, blank: Any, out: Any, chances: Any, seats: Any, games: Any, limit: Any, tally: Any
+) -> None:
+    """Random games from the start, counted in the tally."""
+    for _ in range(games):
+        states[0] = blank[0]
+        flow.set_up(table.box[0], table.turn[0], states[0], seats, chances[0])
+        count_game(states[0], play_out(table, states, out, chances, limit), tally)
+
+
+@njit(cache=True)
+def count_game(state: Any, plies: Any, tally: Any) -> None:
+    tally[GAMES] += 1
+    tally[PLIES] += plies
+    tally[LONGEST] = max(tally[LONGEST], plies)
+    if state.status == 0:
+        tally[UNFINISHED] += 1
+        return
+    tally[ENDINGS + state.status] += 1
+    if state.winners == 0:
+        tally[DRAWN] += 1
+    for seat in range(state.seats):
+        tally[WINS + seat] += (state.winners >> seat) & 1
+
+
+@njit(cache=True, parallel=True)
+def batch(
+    table: Any, states: Any, blank: Any, outs: Any, chances: Any, seats: Any, games: Any, limit: Any, tallies: Any
+) -> None:
+    """The same in as many lanes as there are states, on all cores."""
+    for lane in prange(len(states)):
+        state, chance = states[lane : lane + 1], chances[lane : lane + 1]
+        playouts(table, state, blank, outs[lane], chance, seats, games, limit, tallies[lane])
+
+
+@njit(cache=True)
+def count_paths(table: Any, states: Any, outs: Any, chances: Any, depth: Any) -> Any:
+    """How many sequences of `depth` legal actions there are; chance always gives the same numbers."""
+    box, turn = table.box[0], table.turn[0]
+    counts = np.zeros(depth + 1, np.int64)
+    tried = np.zeros(depth + 1, np.int64)
+    key = chances[0].key
+    counts[0] = flow.legal(box, turn, states[0], outs[0])
+    if depth == 1:
+        return counts[0]
+    total = 0
+    level = 0
+    while level >= 0:
+        if tried[level] == counts[level]:
+            level -= 1
+            continue
+        states[level + 1] = states[level]
+        chances[0].key = key
+        flow.advance(box, turn, states[level + 1], outs[level, tried[level]], chances[0])
+        tried[level] += 1
+        found = flow.legal(box, turn, states[level + 1], outs[level + 1])
+        if level + 2 == depth:
+            total += found
+        else:
+            level += 1
+            counts[level] = found
+            tried[level] = 0
+    return total

@@ -1,0 +1,121 @@
+"""Interpreted first, compiled when it is worth it: what a loaded game plays with.
+
+A machine that has never compiled the game answers at once, interpreted; after a second of such work the game is
+compiled (or loaded from the cache) and goes on compiled. Both give the same answers, byte for byte: `check_game`
+proves it. `TURNWRIGHT_MODE` set to `interpreted` or `compiled` decides otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.chance import Chance
+from ..core.errors import GameError
+from ..core.flow import Table
+from ..core.game import Game
+from ..core.interpreter import Interpreted, Verbs
+from .cache import is_warm, remember
+from .walk import fingerprint
+
+if TYPE_CHECKING:
+    from .compiled import Compiled
+
+WORTH_COMPILING, WORTH_LOADING = 1.0, 0.2
+MODES = ("auto", "interpreted", "compiled")
+
+
+class Tiered:
+    """The verbs of a game, in whichever form pays."""
+
+    def __init__(self, game: Game) -> None:
+        from .own_functions import own_functions
+
+        self.game = game
+        self.mark = f"{game.name}:{fingerprint(own_functions(game.functions))}"
+        game.mark(self.mark)
+        self.interpreted = Interpreted(game)
+        self.mode = os.environ.get("TURNWRIGHT_MODE", "auto")
+        if self.mode not in MODES:
+            raise GameError(f"TURNWRIGHT_MODE is one of {', '.join(MODES)}; {self.mode!r} came")
+        self.spent = 0.0
+        self.problem: str | None = None
+        self._compiled: Compiled | None = None
+        self._budget = WORTH_LOADING if is_warm(self.mark) else WORTH_COMPILING
+
+    def compiled(self) -> Compiled:
+        """The compiled form, made now if need be; a `GameError` says what stands in the way."""
+        if self._compiled is None:
+            from .compiled import Compiled
+
+            try:
+                made = Compiled(self.game, self.mark, self.interpreted)
+                made.warm_up()
+            except Exception as error:
+                self.problem = in_short(error)
+                raise GameError(f"{self.game.name} does not compile: {self.problem}") from error
+            remember(self.mark)
+            self._compiled = made
+        return self._compiled
+
+    def now(self) -> Verbs:
+        """What to use for the next call."""
+        if self.mode == "compiled":
+            return self.compiled()
+        if self._compiled is not None and self.mode == "auto":
+            return self._compiled
+        if self.mode == "auto" and self.spent > self._budget and self.problem is None:
+            try:
+                return self.compiled()
+            except GameError:
+                return self.interpreted
+        return self.interpreted
+
+    def _timed(self, call: Callable[..., Any], *arguments: Any) -> Any:
+        if self._compiled is not None:
+            return call(*arguments)
+        begun = perf_counter()
+        try:
+            return call(*arguments)
+        finally:
+            self.spent += perf_counter() - begun
+
+    def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:
+        made: NDArray[np.void] = self._timed(self.now().set_up, table, seats, chance)
+        return made
+
+    def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
+        found: NDArray[np.void] = self._timed(self.now().legal, table, state)
+        return found
+
+    def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
+        return int(self._timed(self.now().check, table, state, action))
+
+    def advance(
+        self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
+    ) -> NDArray[np.void]:
+        after: NDArray[np.void] = self._timed(self.now().advance, table, state, action, chance)
+        return after
+
+    def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:
+        self._timed(self.now().unveil, table, state, seat, seen)
+
+    def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]:
+        guess: NDArray[np.void] = self._timed(self.now().fill_in, table, seen, seat, chance)
+        return guess
+
+    def points(self, table: Table, state: NDArray[np.void]) -> list[int]:
+        points: list[int] = self._timed(self.now().points, table, state)
+        return points
+
+
+def in_short(error: Exception) -> str:
+    """The lines of a compiler's message that a person can act on."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    telling = [line for line in lines if not line.startswith(("-", "During", "Overload", "There are", "In function"))]
+    return " | ".join(telling[-4:]) or type(error).__name__
