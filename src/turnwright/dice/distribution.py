@@ -17,14 +17,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from operator import mul
-from typing import Final
+from operator import add, mul
 
 from turnwright.dice.convolution import convolve, pool
 from turnwright.dice.expression import Relation
-
-SPARSE: Final = 8
-"""A sum is taken over all numbers between its ends if at most one in so many cannot come up."""
+from turnwright.dice.outcomes import as_range, common_step, scaled, shifted, spread
 
 
 class Distribution:
@@ -65,7 +62,7 @@ class Distribution:
     @staticmethod
     def mixture(parts: Iterable[tuple[Fraction | int, Distribution]]) -> Distribution:
         """First one of the parts is drawn by weight, then a number from it."""
-        chosen = [(Fraction(weight), part) for weight, part in parts if weight]
+        chosen = [(weight, part) for weight, part in parts if weight]
         if len(chosen) == 1:
             return chosen[0][1]
         scale = math.lcm(*(weight.denominator * part.total for weight, part in chosen))
@@ -180,7 +177,7 @@ class Distribution:
 
     def __add__(self, other: Distribution | int) -> Distribution:
         if isinstance(other, int):
-            return Distribution(_shifted(self.outcomes, other), self.weights, self.total)
+            return Distribution(shifted(self.outcomes, other), self.weights, self.total)
         if len(other) == 1:
             return self + other.outcomes[0]
         if len(self) == 1:
@@ -200,7 +197,7 @@ class Distribution:
             return self.combine(other, mul)
         if other == 0:
             return Distribution.constant(0)
-        outcomes, weights = _scaled(self.outcomes, other), self.weights
+        outcomes, weights = scaled(self.outcomes, other), self.weights
         if other < 0:
             outcomes, weights = outcomes[::-1], weights[::-1]
         return Distribution(outcomes, weights, self.total)
@@ -231,58 +228,20 @@ def _from_weights(weights: dict[int, int], total: int = 0) -> Distribution:
     """In order, without outcomes of weight 0, and as a range where that is possible."""
     outcomes = sorted(outcome for outcome, ways in weights.items() if ways)
     ordered = tuple([weights[outcome] for outcome in outcomes])
-    return Distribution(_as_range(outcomes), ordered, total or sum(ordered))
-
-
-def _as_range(outcomes: Sequence[int]) -> Sequence[int]:
-    """The same outcomes as a range, if they have equal gaps."""
-    if len(outcomes) == 1:
-        return range(outcomes[0], outcomes[0] + 1)
-    step = outcomes[1] - outcomes[0]
-    steps = range(outcomes[0], outcomes[-1] + 1, step)
-    return steps if len(steps) == len(outcomes) and list(steps) == list(outcomes) else tuple(outcomes)
-
-
-def _shifted(outcomes: Sequence[int], by: int) -> Sequence[int]:
-    if isinstance(outcomes, range):
-        return range(outcomes.start + by, outcomes.stop + by, outcomes.step)
-    return tuple([outcome + by for outcome in outcomes])
-
-
-def _scaled(outcomes: Sequence[int], by: int) -> Sequence[int]:
-    if isinstance(outcomes, range):
-        return range(outcomes.start * by, outcomes[-1] * by + (1 if by > 0 else -1), outcomes.step * by)
-    return tuple([outcome * by for outcome in outcomes])
+    return Distribution(as_range(outcomes), ordered, total or sum(ordered))
 
 
 def _sum(left: Distribution, right: Distribution) -> Distribution:
     """The sum of two independent numbers that both vary."""
     total = left.total * right.total
-    first, second = left.outcomes, right.outcomes
-    if isinstance(first, range) and isinstance(second, range) and first.step == second.step:
-        weights = convolve(left.weights, right.weights, total)
-        low = first.start + second.start
-        return Distribution(range(low, first[-1] + second[-1] + 1, first.step), weights, total)
-    step = math.gcd(_gap(first), _gap(second))
-    lengths = [(outcomes[-1] - outcomes[0]) // step + 1 for outcomes in (first, second)]
-    if sum(lengths) > SPARSE * (len(first) + len(second)):
-        return left.combine(right, int.__add__)
-    weights = convolve(_spread(left, step), _spread(right, step), total)
-    steps = range(first[0] + second[0], first[-1] + second[-1] + 1, step)
-    return _from_weights(dict(zip(steps, weights, strict=True)), total)
-
-
-def _gap(outcomes: Sequence[int]) -> int:
-    """The largest number that divides every gap between outcomes."""
-    if isinstance(outcomes, range):
-        return outcomes.step
-    return math.gcd(*(outcome - outcomes[0] for outcome in outcomes))
-
-
-def _spread(distribution: Distribution, step: int) -> list[int]:
-    """The weights laid out with zeros for the numbers that cannot come up."""
-    first, last = distribution.outcomes[0], distribution.outcomes[-1]
-    spread = [0] * ((last - first) // step + 1)
-    for outcome, ways in distribution._ways():
-        spread[(outcome - first) // step] = ways
-    return spread
+    step = common_step(left.outcomes, right.outcomes)
+    if not step:
+        return left.combine(right, add)
+    first = spread(left.outcomes, left.weights, step)
+    second = spread(right.outcomes, right.weights, step)
+    weights = convolve(first, second, total)
+    low, high = left.outcomes[0] + right.outcomes[0], left.outcomes[-1] + right.outcomes[-1]
+    steps = range(low, high + 1, step)
+    if 0 in weights:
+        return _from_weights(dict(zip(steps, weights, strict=True)), total)
+    return Distribution(steps, weights, total)
