@@ -1,0 +1,142 @@
+"""Random games, many of them: what happens when everybody plays at random, and how fast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core import flow
+from ..core.chance import Chance, key_from
+from ..core.flow import nothing
+from ..core.game import Game
+from ..core.plain import Slots
+from ..core.verbs import strand
+from . import attach
+
+DEFAULT_LIMIT = 1_000_000
+LANES = 32
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What random play came to."""
+
+    games: int
+    plies: int
+    longest: int
+    unfinished: int
+    draws: int
+    wins: tuple[int, ...]
+    endings: dict[str, int]
+    seconds: float
+
+    @property
+    def plies_per_second(self) -> float:
+        return self.plies / self.seconds if self.seconds else 0.0
+
+    @property
+    def mean_length(self) -> float:
+        return self.plies / self.games if self.games else 0.0
+
+    def as_data(self) -> dict[str, Any]:
+        """The tally as JSON-able data."""
+        return {
+            "games": self.games,
+            "plies": self.plies,
+            "mean_length": self.mean_length,
+            "longest": self.longest,
+            "unfinished": self.unfinished,
+            "draws": self.draws,
+            "wins": list(self.wins),
+            "endings": self.endings,
+            "seconds": self.seconds,
+            "plies_per_second": self.plies_per_second,
+        }
+
+
+def playouts(
+    game: Game,
+    games: int,
+    *,
+    seed: int = 0,
+    seats: int | None = None,
+    limit: int = DEFAULT_LIMIT,
+    interpreted: bool = False,
+    parallel: bool = False,
+    **options: Any,
+) -> Tally:
+    """So many uniformly random games from the start, compiled on one core unless said otherwise."""  # fmt: skip
+    count = game.check_seats(game.seats[0] if seats is None else seats)
+    table = game.table(game.read_options(options), count)
+    if interpreted:
+        return _interpreted(game, table, games, seed, count, limit)
+    attach(game).compiled()
+    return _compiled(game, table, games, seed, count, limit, parallel)
+
+
+def _compiled(game: Game, table: Any, games: int, seed: int, seats: int, limit: int, parallel: bool) -> Tally:
+    from . import drivers
+    from .chance import FREE
+
+    lanes = LANES if parallel else 1
+    states, blank = game.blank_state(lanes), game.blank_state()
+    outs = np.zeros((lanes, game.max_candidates), game.action_dtype)
+    chances = np.zeros(lanes, FREE)
+    chances["key"] = [key_from(seed, lane) for lane in range(lanes)]
+    tallies = np.zeros((lanes, drivers.TALLY), np.int64)
+
+    def run(per_lane: int) -> None:
+        if parallel:
+            drivers.batch(table, states, blank, outs, chances, seats, per_lane, limit, tallies)
+        else:
+            drivers.playouts(table, states, blank, outs[0], chances, seats, per_lane, limit, tallies[0])
+
+    run(0)
+    begun = perf_counter()
+    run(-(-games // lanes))
+    return _tally(game, tallies.sum(axis=0), int(tallies[:, drivers.LONGEST].max()), seats, perf_counter() - begun)
+
+
+def _tally(game: Game, counts: NDArray[np.int64], longest: int, seats: int, seconds: float) -> Tally:
+    from . import drivers
+
+    endings = {e.rule: int(counts[drivers.ENDINGS + e]) for e in game.endings if counts[drivers.ENDINGS + e]}
+    wins = tuple(int(counts[drivers.WINS + seat]) for seat in range(seats))
+    numbers = [int(counts[place]) for place in (drivers.GAMES, drivers.PLIES, drivers.UNFINISHED, drivers.DRAWN)]
+    return Tally(numbers[0], numbers[1], longest, numbers[2], numbers[3], wins, endings, seconds)
+
+
+def _interpreted(game: Game, table: Any, games: int, seed: int, seats: int, limit: int) -> Tally:
+    box, turn = attach(game).interpreted.plain_table(table)
+    out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
+    chance = Chance(key_from(seed))
+    plies = longest = unfinished = draws = 0
+    wins, endings = [0] * seats, dict.fromkeys((e.rule for e in game.endings), 0)
+    begun = perf_counter()
+    for _ in range(games):
+        state: Any = game.plain_state(game.blank_state())
+        flow.set_up(box, turn, state, seats, chance)
+        length = 0
+        while state.status == 0 and length < limit:
+            count = flow.legal(box, turn, state, out)
+            if count == 0:
+                if game.when_stuck is not nothing:
+                    strand(box, state)
+                break
+            flow.advance(box, turn, state, out[chance.draw(count)], chance)
+            chance.drawn.clear()
+            length += 1
+        plies, longest = plies + length, max(longest, length)
+        unfinished += state.status == 0
+        draws += state.status != 0 and state.winners == 0
+        if state.status:
+            endings[game.endings[state.status - 1].rule] += 1
+        for seat in range(seats):
+            wins[seat] += state.winners >> seat & 1
+    seconds = perf_counter() - begun
+    kept = {rule: number for rule, number in endings.items() if number}
+    return Tally(games, plies, longest, unfinished, draws, tuple(wins), kept, seconds)
