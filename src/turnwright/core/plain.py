@@ -12,6 +12,8 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from .records import PADDING
+
 
 class Rows:
     """An array of two or more dimensions, readable as `rows[i, j]` and as `rows[i]`."""
@@ -77,9 +79,10 @@ class Plain:
 def plain_class(name: str, dtype: np.dtype[np.void], functions: Any = None) -> type[Plain]:
     """A class of plain objects for records of this dtype."""
     fields: Any = dtype.fields or {}
-    arrays = tuple(n for n in dtype.names or () if fields[n][0].subdtype)
-    wide = tuple(n for n in dtype.names or () if fields[n][0] == np.dtype("u8"))
-    numbers = tuple(n for n in dtype.names or () if n not in arrays and n not in wide)
+    names = [n for n in dtype.names or () if not n.startswith(PADDING)]
+    arrays = tuple(n for n in names if fields[n][0].subdtype)
+    wide = tuple(n for n in names if fields[n][0] == np.dtype("u8"))
+    numbers = tuple(n for n in names if n not in arrays and n not in wide)
     body = {
         "__slots__": (*numbers, *wide, *arrays),
         "numbers": numbers,

@@ -12,7 +12,7 @@ from __future__ import annotations
 import inspect
 import typing
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Protocol, overload
+from typing import Annotated, Any, ClassVar, Protocol, cast, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -154,23 +154,36 @@ def _declared_field(cls: type, name: str, hint: Any) -> Field:
     return Field(name, codes[0], said.shape, said.seen, said.values)
 
 
+PADDING = "padding_"
+
+
 def record_dtype(fields: tuple[Field, ...], mark: str) -> np.dtype[np.void]:
-    """The fields as an aligned dtype. The mark becomes a title, which keeps equal layouts of two games apart."""
-    plain = np.dtype([(f.name, f.code, f.shape) if f.shape else (f.name, f.code) for f in fields], align=True)
-    if not mark:
-        return plain
-    names = list(plain.names or ())
-    layout = [plain.fields[name] for name in names] if plain.fields else []
-    return np.dtype(
-        {
-            "names": names,
-            "formats": [entry[0] for entry in layout],
-            "offsets": [entry[1] for entry in layout],
-            "titles": [mark] + [None] * (len(names) - 1),
-            "itemsize": plain.itemsize,
-        },
-        align=True,
-    )
+    """The fields as an aligned dtype. The mark becomes a title, which keeps equal layouts of two games apart.
+
+    Gaps are filled with fields of their own: numpy does not copy what no field covers, and every byte counts here.
+    """
+    aligned = np.dtype([(f.name, f.code, f.shape) if f.shape else (f.name, f.code) for f in fields], align=True)
+    parts: list[tuple[str, Any, int]] = []
+    end = 0
+    for name in aligned.names or ():
+        covered: Any = aligned.fields
+        kind, offset = covered[name][:2]
+        if offset > end:
+            parts.append((f"{PADDING}{end}", np.dtype(("u1", (offset - end,))), end))
+        parts.append((name, kind, offset))
+        end = offset + kind.itemsize
+    if aligned.itemsize > end:
+        parts.append((f"{PADDING}{end}", np.dtype(("u1", (aligned.itemsize - end,))), end))
+    layout: dict[str, Any] = {
+        "names": [name for name, _, _ in parts],
+        "formats": [kind for _, kind, _ in parts],
+        "offsets": [offset for _, _, offset in parts],
+        "itemsize": aligned.itemsize,
+    }
+    if mark:
+        layout["titles"] = [mark] + [None] * (len(parts) - 1)
+    made: np.dtype[np.void] = np.dtype(cast(Any, layout), align=True)
+    return made
 
 
 class StateRecord(Record):

@@ -3,7 +3,7 @@
 **KP-1 Deal.** Three cards, Jack, Queen and King; two players put one chip each into the pot and get a card each,
 face down. The third card stays out. *Structural.*
 **KP-2 Betting.** In turn, a player passes or bets one chip. *Structural.*
-**KP-3 Showdown.** After two passes, or when a bet is met by a bet, both cards are shown and the higher one takes the pot.
+**KP-3 Showdown.** After two passes, or when a bet is met by a bet, both cards are shown; the higher one wins the pot.
 **KP-4 Fold.** Passing against a bet gives up: the other player takes the pot, and no card is shown.
 **KP-5 Secret cards.** A player sees their own card only. *Structural.*
 """
@@ -11,7 +11,20 @@ face down. The third card stays out. *Structural.*
 import svg
 
 from turnwright import (
-    EVERYONE, OWNER, ActionRecord, Ending, Game, Int8s, Kind, Numbers, StateRecord, Turn, draw, finish, one_of, shape,
+    EVERYONE,
+    OWNER,
+    ActionRecord,
+    Ending,
+    Game,
+    Int8s,
+    Kind,
+    Numbers,
+    StateRecord,
+    Turn,
+    draw,
+    finish,
+    one_of,
+    shape,
 )  # fmt: skip
 
 CARDS = ("?", "Jack", "Queen", "King")
@@ -58,9 +71,10 @@ def reveal(box: object, state: State, seat: int, seen: State) -> None:
 
 
 def guess(box: object, state: State, seat: int, chance: object) -> None:
-    known = state.card[seat]
-    if state.card[1 - seat] == 0:
-        state.card[1 - seat] = 1 + (known + draw(chance, 2)) % 3
+    for who in range(2):
+        other = state.card[1 - who]
+        if state.card[who] == 0:
+            state.card[who] = 1 + (other + draw(chance, 2)) % 3 if other else 1 + draw(chance, 3)
 
 
 def score(box: object, state: State, points: Numbers) -> None:
@@ -80,7 +94,7 @@ def picture(box: object, state: State, seat: int) -> svg.SVG:
         drawn += [
             svg.Rect(x=x, y=20, width=120, height=170, rx=12, fill="#fff" if state.card[who] else "#2b4c7e", stroke="#555"),
             svg.Text(x=x + 60, y=112, text=CARDS[state.card[who]], font_size=26, text_anchor="middle", fill="#222"),
-            svg.Text(x=x + 60, y=215, text=f"{state.chips[who]} in the pot", font_size=16, text_anchor="middle", fill="#777"),
+            svg.Text(x=x + 60, y=215, text=f"{state.chips[who]} in pot", font_size=16, text_anchor="middle", fill="#777"),
         ]
     return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 320, 230), elements=drawn)
 

@@ -8,9 +8,8 @@
 
 import svg
 
-from turnwright import (
-    EVERYONE, ActionRecord, Ending, Game, Int8, Int8s, Kind, StateRecord, Turn, facts, finish, one_of, rule, shape, values,
-)  # fmt: skip
+from turnwright import EVERYONE, ActionRecord, Ending, Game, Int8, Int8s, Kind, StateRecord, Turn
+from turnwright import facts, finish, one_of, rule, shape, values
 
 SQUARES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -48,23 +47,25 @@ def place_mark(box: object, state: State, action: Action, chance: object) -> Non
 
 
 def text(box: object, state: State, seat: int) -> str:
-    return "\n".join(f"{3 - row}  " + " ".join(".XO"[state.board[3 * row + column]] for column in range(3)) for row in range(3)) + "\n   a b c"
+    rows = [" ".join(".XO"[state.board[3 * row + column]] for column in range(3)) for row in range(3)]
+    return "\n".join([*(f"{3 - number}  {row}" for number, row in enumerate(rows)), "   a b c"])
 
 
 def picture(box: object, state: State, seat: int) -> svg.SVG:
     drawn: list[svg.Element] = []
     for square, name in enumerate(SQUARES):
-        x, y = 100 * (square % 3), 100 * (square // 3)
-        drawn.append(svg.Rect(id=f"square-{name}", x=x + 3, y=y + 3, width=94, height=94, rx=10, fill="#8882"))
-        if state.board[square] == 1:
-            drawn.append(svg.Path(d=[svg.M(x + 25, y + 25), svg.l(50, 50), svg.m(0, -50), svg.l(-50, 50)], stroke="#d1495b", stroke_width=12))
-        elif state.board[square] == 2:
+        x, y, mark = 100 * (square % 3), 100 * (square // 3), state.board[square]
+        drawn.append(svg.Rect(id=f"square-{name}", x=x + 3, y=y + 3, width=94, height=94, rx=10, fill="#8883"))
+        cross = [svg.M(x + 25, y + 25), svg.l(50, 50), svg.m(0, -50), svg.l(-50, 50)]
+        if mark == 1:
+            drawn.append(svg.Path(d=cross, stroke="#d1495b", stroke_width=12))
+        elif mark == 2:
             drawn.append(svg.Circle(cx=x + 50, cy=y + 50, r=27, fill="none", stroke="#2e86ab", stroke_width=12))
     return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 300, 300), elements=drawn)
 
 
 game = Game(
-    name="tic-tac-toe", summary="Three in a row on a 3×3 board; the smallest whole game.", rulebook=__doc__,
+    name="tic-tac-toe", summary="Three in a row on a 3×3 board; the smallest whole game.", rulebook=__doc__ or "",
     state=State, action=Action, kinds=(PLACE,), turn=Turn(one_of(PLACE)), rules={PLACE: [the_square_is_empty]},
     effects={PLACE: place_mark}, endings=(THREE_IN_A_ROW, FULL_BOARD), seat_names=("Cross", "Nought"),
     names={"square": SQUARES}, text=text, picture=picture,

@@ -1,0 +1,137 @@
+"""`check_game`: everything that must hold of a game, proved on random play; a fault comes with the shortest record."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..core.errors import GameError
+from ..core.game import Game
+from ..core.match import Match
+from ..engine import attach
+from .properties import AT_ANY_POINT, AT_EVERY_POSITION, Property, holds
+from .random_play import random_step
+
+Progress = Callable[[str], None]
+SHORTER_TRIES = 30
+
+
+class CheckFailure(AssertionError):  # noqa: N818 - a failure of the game, not an error of the checker
+    """A property fails; the message has the seed, the position and the shortest record found that shows it."""
+
+
+@dataclass
+class Report:
+    """What was proved, and on how much play."""
+
+    game: str
+    matches: int = 0
+    actions: int = 0
+    positions: int = 0
+    longest: int = 0
+    finished: int = 0
+    proved: dict[str, int] = field(default_factory=dict)
+    compiles: str = "yes"
+
+    def in_words(self) -> list[str]:
+        """One line per property."""
+        return [f"{name.replace('_', ' ')} ({count} times)" for name, count in self.proved.items()]
+
+    def as_data(self) -> dict[str, Any]:
+        """The report as JSON-able data."""
+        return dict(vars(self))
+
+
+def check_game(
+    game: Game,
+    *,
+    matches: int = 5,
+    positions: int = 12,
+    limit: int = 20_000,
+    seed: int = 1,
+    seats: int | None = None,
+    must_compile: bool = True,
+    progress: Progress | None = None,
+    **options: Any,
+) -> Report:
+    """Play random matches and prove every property on positions spread over each of them.
+
+    `positions` is how many positions of each match are looked at closely; `limit` is how many actions a match may
+    take before it counts as endless. Raises `CheckFailure` at the first fault.
+    """  # fmt: skip
+    report = Report(game.name)
+    tiered = attach(game)
+    try:
+        tiered.compiled()
+    except GameError as error:
+        report.compiles = str(error)
+        if must_compile:
+            raise CheckFailure(f"{error}\nThe game plays interpreted; must_compile=False checks it that way.") from None
+    for number in range(matches):
+        _check_match(game, report, seed + number, positions, limit, seats, options)
+        if progress:
+            progress(f"match {number + 1} of {matches}: {report.actions} actions so far")
+    return report
+
+
+def _check_match(
+    game: Game, report: Report, seed: int, positions: int, limit: int, seats: int | None, options: dict[str, Any]
+) -> None:
+    wanted = [p for p in AT_EVERY_POSITION if report.compiles == "yes" or "compiled" not in p.__name__]
+    rng = random.Random(seed)
+    match = game.new_match(seed=seed, seats=seats, **options)
+    report.matches += 1
+    next_look, gap = 0, 1
+    while not match.is_over:
+        if match.ply >= limit:
+            raise CheckFailure(_message(match, seed, f"the match has not ended after {limit} actions"))
+        if match.ply == next_look:
+            report.positions += 1
+            for property in wanted:
+                _prove(property, match, report, seed)
+            gap = max(1, gap * 2 if report.positions % 4 == 0 else gap)
+            next_look += gap if report.positions % positions else max(1, limit)
+        if random_step(match, rng) is None:
+            raise CheckFailure(_message(match, seed, "nobody can do anything, but the match is not over"))
+    report.actions += match.ply
+    report.longest = max(report.longest, match.ply)
+    report.finished += 1
+    outcome = match.outcome
+    if outcome is None or len(outcome.scores) != match.seats or any(not 0 <= w < match.seats for w in outcome.winners):
+        raise CheckFailure(_message(match, seed, f"the outcome {outcome} does not fit {match.seats} seats"))
+    for property in AT_ANY_POINT:
+        _prove(property, match, report, seed)
+
+
+def _prove(property: Property, match: Match, report: Report, seed: int) -> None:
+    wrong = holds(property, match, seed + match.ply)
+    if wrong is not None:
+        raise CheckFailure(_shortest(property, match, seed, wrong))
+    report.proved[property.__name__] = report.proved.get(property.__name__, 0) + 1
+
+
+def _shortest(property: Property, match: Match, seed: int, wrong: str) -> str:
+    """Look for a shorter way to the same fault: earlier in this match, and in other random matches."""
+    best, best_seed, best_words = match, seed, wrong
+    trials = [(match.branch(ply), seed) for ply in range(min(match.ply, 40))]
+    for other in range(SHORTER_TRIES):
+        trials.append((match.branch(0), seed + 1000 + other))
+    for trial, trial_seed in trials:
+        rng = random.Random(trial_seed)
+        while trial.ply < best.ply and not trial.is_over:
+            words = holds(property, trial, trial_seed + trial.ply)
+            if words is not None:
+                best, best_seed, best_words = trial, trial_seed, words
+                break
+            if trial_seed == seed or random_step(trial, rng) is None:
+                break
+    return _message(best, best_seed, f"{property.__name__.replace('_', ' ')}: {best_words}")
+
+
+def _message(match: Match, seed: int, wrong: str) -> str:
+    return (
+        f"{match.game.name}: {wrong}\nseed {seed}, after {match.ply} actions\n\n{match.text(match.to_act)}\n\n"
+        f"{match.record()}"
+    )

@@ -1,0 +1,258 @@
+"""What must hold of every position of every game. Each property raises `Violation` with words about what it saw."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from ..core.actions import Action
+from ..core.chance import Chance, key_from
+from ..core.choices import Choice
+from ..core.errors import Refusal, TurnwrightError
+from ..core.match import Match
+from ..core.records import EVERYONE, StateRecord
+from ..core.rules import FINE
+from ..core.saved import read_record
+from ..core.turn.automaton import ON_TURN
+from .random_play import random_of_kind
+
+WHOLE_SPACE, SAMPLES, FEW = 3000, 400, 12
+
+
+class Violation(AssertionError):  # noqa: N818 - it is the game that fails
+    """A property does not hold here."""
+
+
+def few(actions: list[Action], rng: random.Random) -> list[Action]:
+    return actions if len(actions) <= FEW else rng.sample(actions, FEW)
+
+
+def strange_actions(match: Match, seat: int, rng: random.Random) -> Iterator[Action]:
+    """The whole action space where it is small; else random actions, and legal ones with one number changed."""
+    game = match.game
+    if game.space.size() <= WHOLE_SPACE and not any(f.shape for f in game.space.fields.values()):
+        for kind, numbers in game.space:
+            yield Action.make(game, kind, seat, dict(zip(kind.fields, numbers, strict=True)), match.table)
+        return
+    legal = match.legal(seat)
+    for index in range(SAMPLES):
+        if legal and index % 2:
+            yield one_number_changed(rng.choice(legal), rng)
+        else:
+            yield random_of_kind(game, rng.choice(list(game.kinds)), seat, rng, match)
+
+
+def one_number_changed(action: Action, rng: random.Random) -> Action:
+    memory = action.memory.copy()
+    if action.kind.fields:
+        name = rng.choice(action.kind.fields)
+        declared = action.game.space.fields[name]
+        place = memory[name].reshape(-1)
+        place[rng.randrange(len(place))] = rng.choice(declared.domain)
+    return Action(action.game, memory, action.table)
+
+
+def candidates_miss_nothing(match: Match, rng: random.Random) -> None:
+    """Whatever the rules allow is in the list of legal actions, and the list holds each action once."""
+    seat = rng.choice(match.may_act)
+    legal = match.legal(seat)
+    listed = set(legal)
+    if len(listed) != len(legal):
+        raise Violation(f"the legal list names an action twice among {len(legal)}")
+    for action in strange_actions(match, seat, rng):
+        on_turn = match.game.automaton.off_turn.get(action.kind.name, ON_TURN) == ON_TURN
+        fine = match.game.reader().check(match.table, match.memory, action.memory) == FINE
+        if on_turn and fine != (action in listed):
+            raise Violation(f"{action} is {'legal but not listed' if fine else 'listed but refused'}")
+
+
+def refusals_change_nothing(match: Match, rng: random.Random) -> None:
+    """A refused action changes no byte, and the refusal has a rule of the rule book (or a structural reason)."""
+    before, plies = match.memory.tobytes(), match.ply
+    refused = 0
+    for action in strange_actions(match, rng.randrange(match.seats), rng):
+        why = match.why_not(action)
+        if why is None:
+            continue
+        refused += 1
+        try:
+            match.play(action)
+        except Refusal as refusal:
+            if refusal.rule != why.rule or not refusal.sentence or "{" in refusal.sentence:
+                raise Violation(f"refusing {action}: {refusal.as_data()} is not {why.as_data()}") from None
+        else:
+            raise Violation(f"{action} was played although why_not said {why.rule}")
+        if match.memory.tobytes() != before or match.ply != plies:
+            raise Violation(f"refusing {action} changed the position")
+        if refused == FEW:
+            break
+
+
+def legal_actions_apply(match: Match, rng: random.Random) -> None:
+    """Every legal action can be played, and taking it back restores every byte."""
+    for action in few(match.legal(rng.choice(match.may_act)), rng):
+        branch = match.branch()
+        branch.play(action)
+        if branch.ply != match.ply + 1:
+            raise Violation(f"{action} was played but the record has {branch.ply - match.ply} new lines")
+        branch.undo()
+        if branch.memory.tobytes() != match.memory.tobytes():
+            raise Violation(f"taking back {action} does not restore every byte")
+
+
+def notation_round_trips(match: Match, rng: random.Random) -> None:
+    """Text and JSON of every legal action give the same action back."""
+    for action in few(match.legal(rng.choice(match.may_act)), rng):
+        if match.read(str(action), action.seat) != action:
+            raise Violation(f"{action!r}: its text is read as {match.read(str(action), action.seat)!r}")
+        data = msgspec.json.decode(msgspec.json.encode(action.as_data()))
+        if match.read(data) != action:
+            raise Violation(f"{action!r}: its JSON {data} is read as {match.read(data)!r}")
+
+
+def interpreted_equals_compiled(match: Match, rng: random.Random) -> None:
+    """Both forms of the engine list, refuse and play alike, byte for byte."""
+    tiered = match.game.verbs
+    compiled, interpreted = tiered.compiled(), tiered.interpreted
+    one, other = compiled.legal(match.table, match.memory), interpreted.legal(match.table, match.memory)
+    if one.tobytes() != other.tobytes():
+        raise Violation(f"{len(one)} legal compiled, {len(other)} interpreted, or in another order")
+    for action in list(strange_actions(match, rng.randrange(match.seats), rng))[:SAMPLES]:
+        answers = [verbs.check(match.table, match.memory, action.memory) for verbs in (compiled, interpreted)]
+        if answers[0] != answers[1]:
+            raise Violation(f"{action}: check answers {answers[0]} compiled, {answers[1]} interpreted")
+    for action in few(match.legal(), rng):
+        key = rng.getrandbits(64)
+        results = []
+        for verbs in (compiled, interpreted):
+            chance = Chance(key)
+            after = verbs.advance(match.table, match.memory, action.memory, chance)
+            results.append((after.tobytes(), chance.drawn, verbs.points(match.table, after)))
+        if results[0] != results[1]:
+            raise Violation(f"{action} leads to different positions, chance or points, compiled and interpreted")
+
+
+def views_do_not_depend_on_what_they_hide(match: Match, rng: random.Random) -> None:
+    """Replace what a seat cannot see by a guess: its view stays the same."""
+    game = match.game
+    for seat in [*range(match.seats), None]:
+        seen = match.gate.seen(match.table, match.memory, seat)
+        number = -1 if seat is None else seat
+        guessed = game.verbs.interpreted.fill_in(match.table, seen, number, Chance(key_from(rng.getrandbits(60))))
+        again = match.gate.seen(match.table, guessed, seat)
+        if seen.tobytes() != again.tobytes():
+            fields = [f.name for f in game.state.fields if seen[f.name].tobytes() != again[f.name].tobytes()]
+            raise Violation(f"the view of seat {seat} changes with what it hides, in {', '.join(fields)}")
+
+
+def hidden_things_can_be_guessed(match: Match, rng: random.Random) -> None:
+    """A guess at what a seat cannot see is a position in which that seat could be: same choices for the seat to act."""
+    hides = any(f.seen != EVERYONE for f in match.game.state.fields if f not in StateRecord.fields)
+    if not hides or match.to_act is None:
+        return
+    seat = match.to_act
+    seen = match.gate.seen(match.table, match.memory, seat)
+    guessed = match.game.reader().fill_in(match.table, seen, seat, Chance(key_from(rng.getrandbits(60))))
+    ours = match.game.reader().legal(match.table, match.memory).tobytes()
+    if match.game.reader().legal(match.table, guessed).tobytes() != ours:
+        raise Violation(f"seat {seat} would have other legal actions in a position it cannot tell from this one")
+
+
+def kinds_that_show_something_say_so(match: Match, rng: random.Random) -> None:
+    """An action not marked `reveals` tells others nothing that depends on what they could not see."""
+    game = match.game
+    for action in few(match.legal(), rng)[:4]:
+        if action.kind.reveals:
+            continue
+        chance = Chance(1)
+        after = game.reader().advance(match.table, match.memory, action.memory, chance)
+        if chance.drawn:
+            continue
+        for seat in range(match.seats):
+            if seat == action.seat:
+                continue
+            seen = match.gate.seen(match.table, match.memory, seat)
+            twin = game.reader().fill_in(match.table, seen, seat, Chance(key_from(rng.getrandbits(60))))
+            if game.reader().check(match.table, twin, action.memory) != FINE:
+                continue
+            other = game.reader().advance(match.table, twin, action.memory, Chance(1))
+            ours, theirs = (match.gate.seen(match.table, state, seat).tobytes() for state in (after, other))
+            if ours != theirs:
+                raise Violation(
+                    f"{action} shows seat {seat} something new; mark kind {action.kind.name!r} reveals=True"
+                )
+
+
+def records_replay(match: Match, rng: random.Random) -> None:
+    """The match's text gives the same match back, byte for byte."""
+    again = read_record(match.record(), lambda name: match.game)
+    if again.memory.tobytes() != match.memory.tobytes() or again.record() != match.record():
+        raise Violation("the record does not replay to the same bytes")
+
+
+def pictures_are_whole(match: Match, rng: random.Random) -> None:
+    """Every seat has a picture that is well-formed, with a description and no id twice, and a text."""
+    for seat in (None, rng.randrange(match.seats)):
+        try:
+            root = ElementTree.fromstring(match.picture(seat))
+        except ElementTree.ParseError as error:
+            raise Violation(f"the picture for seat {seat} is not well-formed: {error}") from None
+        names = [node.tag.rpartition("}")[2] for node in root]
+        if names[:2] != ["title", "desc"] or not match.text(seat).strip():
+            raise Violation(f"the picture for seat {seat} has no title, description or text")
+        ids = [node.get("id") for node in root.iter() if node.get("id")]
+        twice = {id for id in ids if ids.count(id) > 1}
+        if twice:
+            raise Violation(f"the picture for seat {seat} has the id {min(map(str, twice))} more than once")
+        msgspec.json.encode(match.view(seat))
+
+
+def choices_lead_to_every_action(match: Match, rng: random.Random) -> None:
+    """The tree of clicks has a leaf for every legal action, and no two choices with one token."""
+    seat = rng.choice(match.may_act)
+    reached: list[Action] = []
+
+    def collect(choices: list[Choice]) -> None:
+        tokens = [choice.token for choice in choices]
+        if len(set(tokens)) != len(tokens):
+            raise Violation(f"two choices carry the same token among {tokens[:10]}")
+        for choice in choices:
+            if choice.action is not None:
+                reached.append(choice.action)
+            collect(choice.next)
+
+    collect(match.choices(seat))
+    expected = {*match.legal(seat), *match.asides(seat)}
+    if set(reached) != expected or len(reached) != len(expected):
+        raise Violation(f"the choices lead to {len(reached)} actions, but {len(expected)} are legal")
+
+
+Property = Callable[[Match, random.Random], None]
+AT_EVERY_POSITION: tuple[Property, ...] = (
+    candidates_miss_nothing,
+    refusals_change_nothing,
+    legal_actions_apply,
+    notation_round_trips,
+    interpreted_equals_compiled,
+    views_do_not_depend_on_what_they_hide,
+    hidden_things_can_be_guessed,
+    kinds_that_show_something_say_so,
+    pictures_are_whole,
+    choices_lead_to_every_action,
+)
+AT_ANY_POINT: tuple[Property, ...] = (records_replay, views_do_not_depend_on_what_they_hide, pictures_are_whole)
+
+
+def holds(property: Property, match: Match, seed: int) -> str | None:
+    """None, or what is wrong here."""
+    try:
+        property(match, random.Random(seed))
+    except (Violation, TurnwrightError, ArithmeticError, LookupError, ValueError, TypeError, AttributeError) as error:
+        words: Any = str(error) if isinstance(error, Violation) else f"{type(error).__name__}: {error}"
+        return str(words)
+    return None
+
