@@ -28,7 +28,6 @@ from .sources import Line
 from .suggest import closest, did_you_mean, edit_distance
 
 _NUMBERED = re.compile(r"(\d+)\s*\.\s*")
-_IF_LINE = re.compile(r"if\b(?P<condition>[^\"“”]*(?:[\"“][^\"“”]*[\"”][^\"“”:]*)*?):\s*(?P<rest>.*)$", re.IGNORECASE)
 _LEADS_ON = re.compile(r"(scene|encounter|ending|resume|end\s+campaign)\b", re.IGNORECASE)
 _ITEM = re.compile(r"-\s+")
 
@@ -101,12 +100,12 @@ class Entry:
         return [piece for piece in (self.value, *map(fragment_of, self.below)) if piece.text.strip()]
 
 
-def if_line(content: str) -> re.Match[str] | None:
+def is_if_line(fragment: Fragment) -> bool:
     """A scene's `If CONDITION: transition` line (M-410), told from narrative by what follows the colon."""
-    found = _IF_LINE.match(content)
-    if found and (_LEADS_ON.match(found["rest"]) or re.search(r"[\[#=<>]", found["condition"])):
-        return found
-    return None
+    if not re.match(r"if\b", fragment.text, re.IGNORECASE):
+        return False
+    condition, *rest = fragment.split(":")
+    return bool(rest) and bool(_LEADS_ON.match(rest[0].text) or re.search(r"[\[#=<>]", condition.text))
 
 
 class Body:
@@ -155,8 +154,8 @@ class Body:
         if self.kind is Kind.STRATEGY and (number := _NUMBERED.match(content)):
             value = fragment_of(line).part(number.end())
             return Entry("numbered", line.span(None, number.end()), value, line, Form.COMPONENT, after_blank)
-        if self.kind is Kind.SCENE and (found := if_line(content)):
-            value = fragment_of(line).part(found.start("condition"))
+        if self.kind is Kind.SCENE and is_if_line(fragment_of(line)):
+            value = fragment_of(line).part(2)
             return Entry("if", line.span(None, 2), value, line, Form.VALUE, after_blank)
         if self.kind in SUFFIX_ONLY and "body" not in self._seen:
             self._seen["body"] = line.span()

@@ -105,6 +105,11 @@ class Report:
         """Report a problem made elsewhere."""
         self._problems.setdefault((found.code, found.span, found.text), found)
 
+    def too_many(self, things: str, count: int, limit: int, span: Span, rule: str, remedy: str = "") -> None:
+        """A limit of part 11 is passed (ME-91)."""
+        remedy = remedy or "remove some, or split the campaign"
+        self.add("ME-91", span, things=things, count=count, limit=limit, remedy=remedy, rule=rule)
+
     def line_of(self, span: Span) -> int:
         """The line number of a span, for messages that point at another place."""
         return self.sources.place(span).line

@@ -32,14 +32,10 @@ def tidy(text: str) -> str:
     return _SPACES.sub(" ", text.strip()).replace("’", "'")
 
 
-def _is_letter(character: str) -> bool:
-    return character.isalpha() or unicodedata.category(character) in ("Mn", "Mc")
-
-
 def first_illegal(text: str) -> tuple[int, str] | None:
     """Where a text stops being a name and on what: the offset and the offending character or word."""
     for offset, character in enumerate(text):
-        if _is_letter(character) or character in "0123456789":
+        if character.isalpha() or character in "0123456789":
             continue
         if offset > 0 and character in _INNER:
             continue

@@ -46,7 +46,7 @@ class Reading:
         return False
 
     def _too_many(self, things: str, count: int, limit: int, span: Span, remedy: str) -> None:
-        self.report.add("ME-91", span, things=things, count=count, limit=limit, remedy=remedy, rule="K-1")
+        self.report.too_many(things, count, limit, span, "K-1", remedy)
 
     def _lines(self, file: str, text: str) -> list[Line]:
         """The lines of a file, or none if there are too many or one is too long."""
@@ -111,15 +111,9 @@ class Reading:
 
     def _count_include(self, depth: int, line: Line) -> None:
         deep = depth > INCLUDE_DEPTH
-        self.report.add(
-            "ME-91",
-            line.span(),
-            things="files included inside each other" if deep else "included files",
-            count=depth if deep else self._includes,
-            limit=INCLUDE_DEPTH if deep else INCLUDED_FILES,
-            remedy="include fewer files",
-            rule="K-37",
-        )
+        things = "files included inside each other" if deep else "included files"
+        count, limit = (depth, INCLUDE_DEPTH) if deep else (self._includes, INCLUDED_FILES)
+        self.report.too_many(things, count, limit, line.span(), "K-37", "include fewer files")
 
     def _find_parents(self) -> None:
         """L-8: a behavior, region or event belongs to the nearest block above that can have it."""

@@ -6,6 +6,7 @@ span back into a file, a line and a column.
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass
 
@@ -67,8 +68,12 @@ class Sources:
         self.files: list[str] = []
 
     def add(self, file: str, text: str) -> list[Line]:
-        """Read one more file and give its lines. Only LF and CRLF end a line, as an editor shows it."""
-        rows = [row.removesuffix("\r") for row in text.removeprefix("\ufeff").split("\n")]
+        """Read one more file and give its lines.
+
+        Only LF and CRLF end a line, and letters are composed, so that columns are what an editor shows.
+        """
+        composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+        rows = [row.removesuffix("\r") for row in composed.split("\n")]
         if not rows[-1]:
             rows.pop()
         if file.casefold().endswith(".md"):

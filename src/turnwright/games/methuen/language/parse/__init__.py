@@ -1,0 +1,1 @@
+"""Text into tree: a reader over tokens, sentence forms, and one module per noun of the grammar."""

@@ -1,0 +1,212 @@
+"""Expressions: numbers, dice, brackets, counts and the four operators (M-20 to M-30, 2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias, cast
+
+from turnwright.dice import Binary, Comparison, Dice, Expression, Int, Operator, Relation
+
+from ..limits import LARGEST_NUMBER, MOST_DICE, MOST_SIDES, NESTING, OPERANDS
+from ..tokens import Sort
+from ..tree.people import Group, Role
+from ..tree.values import Aggregate, Count, DistanceTo, Summary, Value
+from .brackets import bracket_value
+from .phrases import Captures, Form, longest
+from .reader import Reader, Reading, slot
+
+_Part: TypeAlias = Callable[[Reader, int], tuple[Expression, int] | None]
+_RELATIONS = frozenset({"=", "!=", ">", "<", ">=", "<="})
+_AMONG = {"highest": Summary.HIGHEST, "lowest": Summary.LOWEST}
+
+
+@slot("expr")
+def expression_readings(reader: Reader, index: int) -> Iterator[Reading]:
+    """An expression, read as far as it goes."""
+    found = expression(reader, index)
+    if found:
+        yield found
+
+
+def expression(reader: Reader, index: int) -> tuple[Expression, int] | None:
+    """Sums and differences of terms, left to right (M-21)."""
+    return _chain(reader, index, ("+", "-"), _term)
+
+
+def _term(reader: Reader, index: int) -> tuple[Expression, int] | None:
+    return _chain(reader, index, ("*", "/"), _factor)
+
+
+def _chain(reader: Reader, index: int, marks: tuple[str, ...], part: _Part) -> tuple[Expression, int] | None:
+    found = part(reader, index)
+    if not found:
+        return None
+    left, end = found
+    count = 1
+    while reader.is_mark(end, *marks):
+        operator = cast(Operator, reader.token(end).word)
+        following = part(reader, end + 1)
+        if not following:
+            reader.trouble("ME-38", reader.token(end + 1).span)
+            return None
+        count += 1
+        if count > OPERANDS:
+            _too_much(reader, index, "operands in an expression", count, OPERANDS)
+            return None
+        right, end = following
+        left = Binary(operator, left, right, span=reader.span(index, end))
+    return left, end
+
+
+def _too_much(reader: Reader, index: int, things: str, count: int, limit: int) -> None:
+    span = reader.token(index).span
+    reader.trouble("ME-91", span, things=things, count=count, limit=limit, remedy="split it", rule="K-26")
+
+
+def _factor(reader: Reader, index: int) -> tuple[Expression, int] | None:
+    """One operand: a number, dice, a bracket, a count, something in parentheses."""
+    token = reader.token(index)
+    if token.sort is Sort.MARK and token.word == "-":
+        return _negative(reader, index)
+    made: tuple[Expression, int] | None = None
+    if token.sort is Sort.NUMBER:
+        made = _number(reader, index), index + 1
+    elif token.sort is Sort.BRACKET:
+        made = bracket_value(reader, token.text[1:-1], token.span), index + 1
+    elif reader.is_mark(index, "("):
+        made = _parenthesis(reader, index)
+    elif _sides(reader, index) is not None:
+        return _dice(reader, Int(1, span=token.span), index, index)
+    else:
+        return _counted(reader, index) or _bare(reader, index)
+    if made and reader.touching(made[1]) and _sides(reader, made[1]) is not None:
+        return _dice(reader, made[0], index, made[1])
+    return made
+
+
+def _number(reader: Reader, index: int) -> Int:
+    token = reader.token(index)
+    value = int(token.text)
+    if value > LARGEST_NUMBER:
+        reader.trouble("ME-22", token.span)
+        value = LARGEST_NUMBER
+    return Int(value, span=token.span)
+
+
+def _negative(reader: Reader, index: int) -> tuple[Expression, int] | None:
+    """A minus where a number should start: an error, but one that is understood (ME-20)."""
+    found = _factor(reader, index + 1) if reader.depth < NESTING and not reader.is_mark(index + 1, "-") else None
+    if found:
+        reader.trouble("ME-20", reader.token(index).span, number=reader.text(index + 1, found[1]))
+    return found
+
+
+def _parenthesis(reader: Reader, index: int) -> tuple[Expression, int] | None:
+    if reader.depth >= NESTING:
+        _too_much(reader, index, "parentheses inside each other", reader.depth + 1, NESTING)
+        return None
+    reader.depth += 1
+    inner = expression(reader, index + 1)
+    reader.depth -= 1
+    if inner and reader.is_mark(inner[1], ")"):
+        return inner[0], inner[1] + 1
+    return None
+
+
+def _sides(reader: Reader, index: int) -> int | None:
+    """The sides if the token is the d of some dice, such as d6."""
+    token = reader.token(index)
+    if token.sort is Sort.WORD and token.word[0] == "d" and token.word[1:].isascii() and token.word[1:].isdigit():
+        return int(token.word[1:])
+    return None
+
+
+def _dice(reader: Reader, count: Expression, start: int, index: int) -> tuple[Expression, int]:
+    sides = _sides(reader, index) or 0
+    span = reader.token(index).span
+    if sides < 1:
+        reader.trouble("ME-21", span)
+    elif sides > MOST_SIDES or (isinstance(count, Int) and count.value > MOST_DICE):
+        reader.trouble("ME-22", reader.span(start, index + 1))
+        sides, count = min(sides, MOST_SIDES), Int(1) if isinstance(count, Int) else count
+    return Dice(count, sides, span=reader.span(start, index + 1)), index + 1
+
+
+def _bare(reader: Reader, index: int) -> tuple[Expression, int] | None:
+    """A known resource without brackets, in sentences only (L-13)."""
+    if reader.bare:
+        for resource, end in reader.resource_readings(index):
+            reader.trouble("MW-25", resource.span, resource=resource)
+            return bracket_value(reader, resource.text, resource.span), end
+    return None
+
+
+def _aggregate(kept: Captures) -> Expression:
+    resource = kept["resource"]
+    summary = _AMONG.get(kept.get("which", ""), Summary.TOTAL)
+    return Aggregate(summary, resource, kept["group"], span=kept["_span"])
+
+
+def _count(kept: Captures) -> Expression:
+    group: Group = kept["group"]
+    return Count(group, span=kept["_span"])
+
+
+_COUNTED = [
+    Form("2.4", "number of {group:group}", _count),
+    Form("2.4", "distance (to|from) {point:point}", lambda kept: DistanceTo(kept["point"], span=kept["_span"])),
+    Form("2.4", "total {resource:bracket} of {group:group}", _aggregate),
+    Form("2.4", "{which=highest|lowest} {resource:bracket} among {group:group}", _aggregate),
+]
+
+
+def _counted(reader: Reader, index: int) -> tuple[Expression, int] | None:
+    if reader.depth >= NESTING:
+        return None
+    reader.depth += 1
+    found = longest(_COUNTED, reader, index)
+    reader.depth -= 1
+    return found
+
+
+@slot("bracket")
+def resource_in_brackets(reader: Reader, index: int) -> Iterator[Reading]:
+    """A plain resource in brackets: its name, not anybody's value."""
+    token = reader.token(index)
+    if token.sort is Sort.BRACKET:
+        value = bracket_value(reader, token.text[1:-1], token.span)
+        if isinstance(value, Value) and value.owner in (Role.ACTING, Role.CANDIDATE):
+            yield value.resource, index + 1
+
+
+@slot("comparison")
+def comparison_readings(reader: Reader, index: int) -> Iterator[Reading]:
+    """Two expressions and a relation between them (M-35)."""
+    left = expression(reader, index)
+    if not left or not (reader.token(left[1]).sort is Sort.MARK and reader.token(left[1]).word in _RELATIONS):
+        return
+    right = expression(reader, left[1] + 1)
+    if right:
+        relation = cast(Relation, reader.token(left[1]).word)
+        span = reader.span(index, right[1])
+        yield Comparison(relation, left[0], right[0], span=span), right[1]
+    else:
+        reader.trouble("ME-38", reader.token(left[1] + 1).span)
+
+
+@slot("candidate comparison")
+def candidate_comparison(reader: Reader, index: int) -> Iterator[Reading]:
+    """A comparison about a candidate: plain resources are the candidate's (M-43)."""
+    before, reader.candidate = reader.candidate, True
+    try:
+        found = list(comparison_readings(reader, index))
+    finally:
+        reader.candidate = before
+    yield from found
+
+
+@slot("int")
+def integer(reader: Reader, index: int) -> Iterator[Reading]:
+    """A literal whole number."""
+    if reader.token(index).sort is Sort.NUMBER:
+        yield _number(reader, index).value, index + 1

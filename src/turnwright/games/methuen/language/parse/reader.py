@@ -1,0 +1,168 @@
+"""A reader over tokens: slots for every noun of the grammar, and a memory for what went wrong where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from turnwright.dice import Span
+
+from ..messages import Problem, problem
+from ..names import Name, key_of
+from ..scope import Namespace, Scope
+from ..tokens import ARTICLES, Sort, Token, Tokens
+
+Reading: TypeAlias = tuple[Any, int]
+"""What was read, and the index of the token after it."""
+
+SlotFunction: TypeAlias = Callable[["Reader", int], Iterator[Reading]]
+_SLOTS: dict[str, SlotFunction] = {}
+_LONGEST_NAME = 60
+TELLING = (
+    "ME-39 ME-91 ME-20 ME-21 ME-22 ME-37 ME-26 ME-27 ME-29 ME-35 ME-34 ME-4 ME-3 ME-40 ME-36 ME-31 ME-38".split()
+)
+"""Errors in the order in which they are worth more than a general one (7.1)."""
+
+
+def slot(kind: str) -> Callable[[SlotFunction], SlotFunction]:
+    """Register how a noun of the grammar is read: all its readings at a token, the best first."""
+
+    def register(function: SlotFunction) -> SlotFunction:
+        _SLOTS[kind] = function
+        return function
+
+    return register
+
+
+class Reader:
+    """Tokens of one effect, condition, event or sentence, read with the names of the campaign at hand.
+
+    `bare` lets resources stand without brackets (L-13), `completion` allows the conditions that end
+    encounters (M-331), `candidate` makes a plain resource the candidate's (M-43).
+    """
+
+    def __init__(self, tokens: Tokens, scope: Scope, **allowed: Any) -> None:
+        self.items = tokens.items
+        self.unclosed = tokens.unclosed
+        self.scope = scope
+        self.bare: bool = allowed.get("bare", False)
+        self.completion: bool = allowed.get("completion", False)
+        self.parameters: dict[str, Name] = allowed.get("parameters", {})
+        self.candidate = False
+        self.depth = 0
+        self.problems: list[Problem] = []
+        self.lost: list[Problem] = []
+        self.furthest = 0
+
+    # ------------------------------------------------------------------------------------------- tokens
+
+    def token(self, index: int) -> Token:
+        """The token at an index; beyond the end, the end mark."""
+        return self.items[min(index, len(self.items) - 1)]
+
+    def is_word(self, index: int, *words: str) -> bool:
+        """Whether the token is one of some folded words."""
+        token = self.token(index)
+        return token.sort is Sort.WORD and token.word in words
+
+    def is_mark(self, index: int, *marks: str) -> bool:
+        """Whether the token is one of some marks."""
+        token = self.token(index)
+        return token.sort is Sort.MARK and token.word in marks
+
+    def at_end(self, index: int) -> bool:
+        """Whether nothing is left."""
+        return self.token(index).sort is Sort.END
+
+    def past_article(self, index: int) -> int:
+        """The index behind an article, if one stands here (L-3)."""
+        return index + 1 if self.is_word(index, *ARTICLES) else index
+
+    def touching(self, index: int) -> bool:
+        """Whether the token stands directly behind the one before it, without a space."""
+        return index > 0 and self.token(index).position == self.token(index - 1).end
+
+    def text(self, start: int, end: int) -> str:
+        """The text of some tokens, single-spaced, joined where they touch."""
+        parts: list[str] = []
+        for index in range(start, end):
+            gap = "" if index == start or self.touching(index) else " "
+            parts.append(gap + self.token(index).text)
+        return "".join(parts)
+
+    def span(self, start: int, end: int) -> Span:
+        """The place of some tokens."""
+        last = self.token(max(start, end - 1))
+        return self.token(start).span.to(last.span)
+
+    # -------------------------------------------------------------------------------------------- slots
+
+    def readings(self, kind: str, index: int) -> Iterator[Reading]:
+        """All ways to read a noun at a token."""
+        return _SLOTS[kind](self, index)
+
+    def read(self, kind: str, index: int) -> Reading | None:
+        """The best way to read a noun at a token, or None."""
+        return next(self.readings(kind, index), None)
+
+    # --------------------------------------------------------------------------------------------- names
+
+    def name_readings(self, namespace: Namespace, index: int) -> Iterator[tuple[Name, int]]:
+        """The declared names that stand at a token, the longest first; a quoted one ends all doubt (L-17)."""
+        token = self.token(index)
+        if token.sort is Sort.STRING:
+            found = namespace.find(token.word)
+            if found:
+                yield Name(found.name.key, found.name.text, token.span), index + 1
+            return
+        hits = []
+        end = index
+        while self.token(end).sort in (Sort.WORD, Sort.NUMBER) or (end > index and self.is_mark(end, "-")):
+            end += 1
+            text = self.text(index, end)
+            if len(text) > _LONGEST_NAME + 10:
+                break
+            found = namespace.find(text)
+            if found:
+                hits.append((Name(found.name.key, found.name.text, self.span(index, end)), end))
+        yield from reversed(hits)
+
+    def resource_readings(self, index: int) -> Iterator[tuple[Name, int]]:
+        """The known resources that stand bare at a token, singular or plural, the longest first (L-13)."""
+        known, hits, end = self.scope.resources, [], index
+        while self.token(end).sort in (Sort.WORD, Sort.NUMBER) and end - index < 8:
+            end += 1
+            key = key_of(self.text(index, end))
+            for form in (key, key + "s", key.removesuffix("s")):
+                found = self.scope.shared.get(form) or known.get(form)
+                if found:
+                    hits.append((Name(form, found.text, self.span(index, end)), end))
+                    break
+        yield from reversed(hits)
+
+    # ------------------------------------------------------------------------------------------- trouble
+
+    def trouble(self, code: str, span: Span, **words: Any) -> None:
+        """Remember an error in the reading that is being tried."""
+        self.problems.append(problem(code, span, **words))
+
+    def mark(self) -> int:
+        """A point in the trail of problems to come back to."""
+        return len(self.problems)
+
+    def forget(self, mark: int) -> None:
+        """A reading failed: its problems count only if every reading fails."""
+        self.lost += self.problems[mark:]
+        del self.problems[mark:]
+
+    def worst(self) -> Problem | None:
+        """The most telling of all problems met, of failed readings too."""
+        return most_telling([*self.problems, *self.lost])
+
+
+def most_telling(found: list[Problem]) -> Problem | None:
+    """Of several problems in one place, the one worth printing (7.1)."""
+    ranked = [item for item in found if item.code in TELLING]
+    if not ranked:
+        return None
+    return min(ranked, key=lambda item: (TELLING.index(item.code), item.span.position))

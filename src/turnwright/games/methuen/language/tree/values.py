@@ -1,0 +1,114 @@
+"""Numbers only a campaign knows: resources, maxima, derived values, counts (2.4, M-8, M-69)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from turnwright.dice import Leaf
+
+from ..names import Name
+from .people import Actor, Group, Point, Role, Selector, Subject
+
+_OWNERS = {Role.TARGET: "Target ", Role.ATTACKER: "Attacker ", Role.LEADER: "Leader "}
+
+
+def _owner(owner: Subject, said_self: bool) -> str:
+    if isinstance(owner, Actor):
+        return f"{owner.label} "
+    if isinstance(owner, Selector):
+        return f"{owner} "
+    return "Self " if said_self else _OWNERS.get(owner, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Leaf):
+    """A resource of somebody: `[Health]`, `[Target Health]`, `[Raven Health]`, `[Party Purse]`."""
+
+    owner: Subject
+    resource: Name
+    said_self: bool = field(default=False, kw_only=True, compare=False)
+
+    def __str__(self) -> str:
+        return f"[{_owner(self.owner, self.said_self)}{self.resource}]"
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumOf(Leaf):
+    """The current maximum of a resource: `[Health Maximum]` (M-65)."""
+
+    owner: Subject
+    resource: Name
+    said_self: bool = field(default=False, kw_only=True, compare=False)
+
+    def __str__(self) -> str:
+        return f"[{_owner(self.owner, self.said_self)}{self.resource} Maximum]"
+
+
+class Derived(Enum):
+    """A value the engine works out (M-69)."""
+
+    ROUND = "Round"
+    INITIATIVE = "Initiative"
+    DAMAGE = "Damage"
+    TERRAIN_COST = "Terrain Cost"
+    DISTANCE = "Distance"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class DerivedValue(Leaf):
+    """A derived value, of somebody where it has an owner: `[Round]`, `[Target Initiative]`."""
+
+    what: Derived
+    owner: Subject = Role.ACTING
+    said_self: bool = field(default=False, kw_only=True, compare=False)
+
+    def __str__(self) -> str:
+        return f"[{_owner(self.owner, self.said_self)}{self.what}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Leaf):
+    """`number of adjacent enemies`."""
+
+    group: Group
+
+    def __str__(self) -> str:
+        return f"number of {self.group}"
+
+
+@dataclass(frozen=True, slots=True)
+class DistanceTo(Leaf):
+    """`distance to nearest enemy`; without a candidate the comparison it stands in is false."""
+
+    point: Point
+
+    def __str__(self) -> str:
+        return f"distance to {self.point}"
+
+
+class Summary(Enum):
+    """How an aggregate makes one number out of many."""
+
+    TOTAL = "total"
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Aggregate(Leaf):
+    """`total [Gold] of party members`, `highest [Wits] among allies`; 0 for nobody."""
+
+    summary: Summary
+    resource: Name
+    group: Group
+
+    def __str__(self) -> str:
+        joint = "of" if self.summary is Summary.TOTAL else "among"
+        return f"{self.summary} [{self.resource}] {joint} {self.group}"
