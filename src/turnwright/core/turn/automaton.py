@@ -130,14 +130,17 @@ class Automaton:
 
     def _fill(self, node: Node, used: set[object]) -> None:
         remainder, firsts = node.remainder, node.remainder.firsts()
-        self._fill_automatic(node, firsts, used)
-        for name in firsts:
-            if isinstance(name, str):
-                self._require_kind(name, remainder)
-                node.steps[name] = self._number(node.stage, remainder.after(name, used))
-        if remainder.may_stop() and firsts and self.stop and self.stop not in node.steps:
-            if not isinstance(firsts[0], Automatic):
-                node.steps[self.stop] = 0
+        kinds = [first for first in firsts if isinstance(first, str)]
+        for name in kinds:
+            self._require_kind(name, remainder)
+            node.steps[name] = self._number(node.stage, remainder.after(name, used))
+        steps = [first for first in firsts if isinstance(first, Automatic)]
+        if len(steps) == 1 and not kinds:
+            self._fill_automatic(node, steps[0], used)
+        elif steps:
+            self._fill_stop_before(node, steps[0])
+        elif kinds and remainder.may_stop() and self.stop:
+            node.steps.setdefault(self.stop, 0)
         cut = remainder.cut()
         if cut:
             if cut[0].when not in self.cuts:
@@ -145,16 +148,20 @@ class Automaton:
             node.cut, node.cut_name = self.cuts.index(cut[0].when), cut[0].name
             node.cut_to = self._number(node.stage, cut[1])
 
-    def _fill_automatic(self, node: Node, firsts: tuple[str | Automatic, ...], used: set[object]) -> None:
-        steps = [first for first in firsts if isinstance(first, Automatic)]
-        if not steps:
-            return
-        if len(firsts) > 1:
-            raise TurnError(f"{steps[0]} happens by itself, so it cannot be one of several ways on in {node.remainder}")
-        node.automatic = steps[0]
-        if steps[0].step not in self.steps:
-            self.steps.append(steps[0].step)
-        node.automatic_to = self._number(node.stage, node.remainder.after(steps[0], used))
+    def _fill_automatic(self, node: Node, step: Automatic, used: set[object]) -> None:
+        node.automatic = step
+        if step.step not in self.steps:
+            self.steps.append(step.step)
+        node.automatic_to = self._number(node.stage, node.remainder.after(step, used))
+
+    def _fill_stop_before(self, node: Node, step: Automatic) -> None:
+        """A free part with an automatic step after it: the stop kind ends the one and lets the other happen."""
+        rest = node.remainder.skipped()
+        if rest is None or rest.firsts() != (step,):
+            raise TurnError(f"{step} happens by itself, so it cannot be one of several ways on in {node.remainder}")
+        if not self.stop:
+            raise TurnError(f"nothing says when {step} happens in {node.remainder}: declare Turn(…, stop=KIND)")
+        node.steps.setdefault(self.stop, self._number(node.stage, rest))
 
     def _require_kind(self, name: str, where: Expression) -> None:
         known = [kind.name for kind in self.kinds]
@@ -178,9 +185,9 @@ class Automaton:
             if not more:
                 break
             ending |= more
-        for node in self.nodes:
-            if node.number not in ending:
-                raise TurnError(self._stuck(node))
+        stuck = [node for node in self.nodes if node.number not in ending]
+        if stuck:
+            raise TurnError(self._stuck(min(stuck, key=lambda node: len(_ways(node)))))
 
     def _stuck(self, node: Node) -> str:
         remainder = node.remainder

@@ -59,6 +59,10 @@ class Expression:
         """The condition that may end the current part here, and what would remain then."""
         return None
 
+    def skipped(self) -> Expression | None:
+        """What remains if a player stops the current part where it may stop and something must follow."""
+        return None
+
     def reasons(self) -> tuple[Reason, ...]:
         """Declared sentences in force here, the innermost first."""
         return ()
@@ -258,6 +262,9 @@ class Sequence(Expression):
     def cut(self) -> tuple[Cut, Expression] | None:
         cut = self.first.cut()
         return (cut[0], chain(cut[1], self.rest)) if cut else None
+
+    def skipped(self) -> Expression | None:
+        return self.rest if self.first.may_stop() else None
 
     def reasons(self) -> tuple[Reason, ...]:
         return self.first.reasons()

@@ -90,6 +90,10 @@ class Wrapped(Expression):
         cut = self.inner.cut()
         return (cut[0], DONE if cut[1] == DONE else self.around(cut[1])) if cut else None
 
+    def skipped(self) -> Expression | None:
+        rest = self.inner.skipped()
+        return None if rest is None else self.around(rest)
+
     def reasons(self) -> tuple[Reason, ...]:
         return self.inner.reasons()
 

@@ -1,0 +1,74 @@
+"""`turnwright games`, `rules` and `turn`: what there is, how it is played, what a turn is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table
+
+from ..core.errors import OptionError
+from ..core.pictures import escaped
+from ..core.turn.diagram import as_svg, as_text
+from ..registry import all_games, load
+from .screen import AsJson, GameName, console, print_json, write_text
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(games)
+    app.command()(rules)
+    app.command()(turn)
+
+
+def games(as_json: AsJson = False) -> None:
+    """List the installed games."""
+    found = [{"name": game.name, "summary": game.summary, "seats": list(game.seats)} for game in all_games()]
+    if as_json:
+        print_json(found)
+        return
+    table = Table("game", "seats", "about")
+    for game in all_games():
+        low, high = game.seats
+        table.add_row(f"[bold]{game.name}[/]", str(low) if low == high else f"{low}–{high}", game.summary)
+    console.print(table)
+
+
+def rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(help="Only this clause, by its id.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a game's rule book, or one clause of it."""
+    book = load(game).book
+    if clause is not None and clause.upper() not in book:
+        raise OptionError(f"the rule book of {game} has no clause {clause!r}; it has {', '.join(book.clauses)}")
+    if as_json:
+        wanted = [book[clause.upper()]] if clause else list(book.clauses.values())
+        print_json([{"id": c.id, "title": c.title, "text": c.text} for c in wanted])
+    elif clause:
+        found = book[clause.upper()]
+        console.print(Markdown(f"**{found.id} {found.title}.** {found.text}"))
+    else:
+        console.print(Markdown(book.text))
+
+
+def turn(
+    game: GameName,
+    svg: Annotated[Path | None, typer.Option(help="Write the diagram to this SVG file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Draw what a turn is: the automaton of the game's turn."""
+    automaton = load(game).automaton
+    if svg is not None:
+        write_text(svg, escaped(as_svg(automaton)).as_str())
+        console.print(f"wrote {svg}")
+    elif as_json:
+        nodes = [
+            {"node": n.number, "stage": automaton.stages[n.stage], "remaining": n.remaining, "steps": n.steps}
+            for n in automaton.nodes
+        ]
+        print_json({"stages": automaton.stages, "nodes": nodes, "off_turn": automaton.off_turn})
+    else:
+        typer.echo(as_text(automaton), nl=False)

@@ -1,0 +1,97 @@
+"""`turnwright replay`: step through a record, or turn it into pictures."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+
+from .. import read_record
+from ..core.errors import OptionError
+from ..core.match import Match
+from .screen import AsJson, console, print_json, progress_bar, read_text, write_text
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(replay)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as `play --save` or `match.record()` writes it.")],
+    seat: Annotated[
+        int | None, typer.Option(help="Look with the eyes of this seat; a spectator's if not given.")
+    ] = None,
+    svg: Annotated[Path | None, typer.Option(help="Write a picture per action into this folder.")] = None,
+    gif: Annotated[
+        Path | None, typer.Option(help="Write one moving picture; needs: pip install 'turnwright[gif]'.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Step through a record; Enter for the next action, q to stop."""
+    match = read_record(read_text(file))
+    if seat is not None and not 0 <= seat < match.seats:
+        raise OptionError(f"this match has seats 0 to {match.seats - 1}; --seat {seat} came")
+    if as_json:
+        actions = [entry.action.as_data() if entry.action else {"clock": entry.flag} for entry in match.history]
+        outcome = match.outcome
+        print_json({"game": match.game.name, "actions": actions, "outcome": outcome.as_data() if outcome else None})
+    elif svg is not None:
+        write_pictures(match, seat, svg)
+    elif gif is not None:
+        write_gif(match, seat, gif)
+    else:
+        step_through(match, seat)
+
+
+def step_through(match: Match, seat: int | None) -> None:
+    """Print position after position."""
+    for ply in range(match.ply + 1):
+        at = match.branch(ply)
+        if ply:
+            console.print(f"\n[bold]{ply}. {escape(str(match.history[ply - 1].action or 'the clock'))}[/]")
+        console.print(escape(at.text(seat)))
+        if (
+            sys.stdin.isatty()
+            and ply < match.ply
+            and console.input("[dim]Enter for the next, q to stop > [/]").strip() == "q"
+        ):
+            break
+
+
+def write_pictures(match: Match, seat: int | None, folder: Path) -> None:
+    """One SVG per position."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OptionError(f"cannot make the folder {folder}: {error.strerror}") from None
+    for ply in range(match.ply + 1):
+        write_text(folder / f"{ply:04}.svg", match.branch(ply).picture(seat))
+    console.print(f"wrote {match.ply + 1} pictures to {folder}")
+
+
+def write_gif(match: Match, seat: int | None, file: Path) -> None:
+    """All positions as a GIF."""
+    try:
+        from io import BytesIO
+
+        import resvg_py
+        from PIL import Image
+    except ImportError:
+        raise OptionError("a GIF needs two more packages: pip install 'turnwright[gif]'") from None
+    frames = []
+    with progress_bar() as progress:
+        task = progress.add_task("drawing", total=match.ply + 1)
+        for ply in range(match.ply + 1):
+            drawn = bytes(
+                resvg_py.svg_to_bytes(svg_string=match.branch(ply).picture(seat), width=640, background="white")
+            )
+            frames.append(Image.open(BytesIO(drawn)).convert("RGB"))
+            progress.advance(task)
+    try:
+        frames[0].save(file, save_all=True, append_images=frames[1:], duration=700, loop=0)
+    except (OSError, ValueError) as error:
+        raise OptionError(f"cannot write {file}: {error}") from None
+    console.print(f"wrote {file}")

@@ -1,0 +1,104 @@
+"""What the commands share: the two consoles, JSON output, arguments and options with completion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from ..core.errors import OptionError, RecordError
+from ..core.game import Game
+from ..core.match import Match
+from ..registry import load
+
+console = Console(highlight=False)
+errors = Console(stderr=True, highlight=False)
+
+
+def complain(message: str) -> None:
+    """One clear sentence on standard error."""
+    errors.print(f"[bold red]turnwright:[/] {escape(message)}")
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """The installed games that begin like this, for shell completion."""
+    from ..registry import _entries
+
+    return [name for name in _entries() if name.startswith(incomplete)]
+
+
+GameName = Annotated[str, typer.Argument(help="A game's name, or the path of its file.", autocompletion=complete_game)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Seed = Annotated[int | None, typer.Option(help="Repeat the same chance.")]
+Seats = Annotated[int | None, typer.Option(help="How many seats; the fewest if not given.")]
+OptionPairs = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="An option of the game, NAME=VALUE; may be repeated.")
+]
+
+
+def print_json(data: Any) -> None:
+    """JSON on standard output, one line."""
+    typer.echo(msgspec.json.encode(data).decode())
+
+
+def read_pairs(pairs: list[str] | None) -> dict[str, Any]:
+    """`name=value` options; a value is JSON where it can be, else text."""
+    options: dict[str, Any] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise OptionError(f"an option is written NAME=VALUE; {pair!r} came")
+        try:
+            options[name] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            options[name] = value
+    return options
+
+
+def read_text(file: Path) -> str:
+    """The text of a file the user named."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"cannot read {file}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RecordError(f"{file} is not a text file") from None
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a file the user named."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OptionError(f"cannot write {file}: {error.strerror}") from None
+
+
+def progress_bar() -> Progress:
+    """A progress bar on standard error, so that output can still be piped."""
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=errors,
+        transient=True,
+    )
+
+
+def compiled(game: Game) -> None:
+    """Compile the game, or load it from the cache, with something to look at meanwhile."""
+    from ..engine import attach
+
+    with progress_bar() as progress:
+        progress.add_task(f"preparing {game.name} (slow only the first time)", total=None)
+        attach(game).compiled()
+
+
+def new_match(name: str, seed: int | None, seats: int | None, pairs: list[str] | None) -> Match:
+    """A match as the user's options say."""
+    return load(name).new_match(seed=seed, seats=seats, **read_pairs(pairs))

@@ -1,0 +1,71 @@
+"""# New game
+
+**NG-1 Turns.** Two players take stones in turn from one pile of 21. *Structural.*
+**NG-2 One to three.** On a turn a player takes one, two or three stones. *Structural.*
+**NG-3 What is there.** Nobody can take more stones than are left.
+**NG-4 The last stone.** Whoever takes the last stone wins.
+"""
+
+import svg
+
+from turnwright import EVERYONE, ActionRecord, Ending, Game, Int8, Kind, StateRecord, Turn
+from turnwright import facts, field, finish, one_of, rule, values
+
+TAKE = Kind(0, "take", "stones", label="take stones")
+LAST_STONE = Ending(1, "NG-4", "The last stone is taken.")
+
+
+class State(StateRecord):
+    pile: Int8 = field(EVERYONE)
+
+
+class Action(ActionRecord):
+    stones: Int8 = values(1, 4)
+
+
+@rule("NG-3", "Nobody can take more stones than are left.")
+def so_many_are_left(box: object, state: State, action: Action) -> bool:
+    return action.stones <= state.pile
+
+
+@facts(so_many_are_left)
+def how_many(box: object, state: State, action: Action) -> str:
+    return f"{state.pile} left"
+
+
+def set_up(box: object, state: State, chance: object) -> None:
+    state.pile = 21
+
+
+def take(box: object, state: State, action: Action, chance: object) -> None:
+    state.pile -= action.stones
+    if state.pile == 0:
+        finish(state, LAST_STONE, 1 << action.seat)
+
+
+def text(box: object, state: State, seat: int) -> str:
+    return f"{state.pile} stones: {'o' * state.pile}"
+
+
+def picture(box: object, state: State, seat: int) -> svg.SVG:
+    stones: list[svg.Element] = [
+        svg.Circle(cx=20 + 40 * (n % 7), cy=20 + 40 * (n // 7), r=15, fill="#6b705c") for n in range(state.pile)
+    ]
+    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 280, 120), elements=stones)
+
+
+game = Game(
+    name="new-game",
+    summary="Take one to three stones; the last stone wins.",
+    rulebook=__doc__ or "",
+    state=State,
+    action=Action,
+    kinds=(TAKE,),
+    turn=Turn(one_of(TAKE)),
+    rules={TAKE: [so_many_are_left]},
+    effects={TAKE: take},
+    endings=(LAST_STONE,),
+    setup=set_up,
+    text=text,
+    picture=picture,
+)

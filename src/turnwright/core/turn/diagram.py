@@ -1,0 +1,178 @@
+"""The turn diagram: the automaton drawn as text and as SVG, the same for rule books, terminals and the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import svg
+
+from .automaton import ANYTIME, BY_TABLE, Automaton, Node
+from .words import listed
+
+WIDTH, HEIGHT, GAP_X, GAP_Y = 190, 58, 120, 34
+STYLE = (
+    ".node{fill:#f6f4ee;stroke:#444;stroke-width:1.5}.end{fill:#444}.lit .node{fill:#ffd166}"
+    ".edge{fill:none;stroke:#555;stroke-width:1.5}.auto{stroke-dasharray:5 4}.cut{stroke-dasharray:2 3}"
+    "text{font:13px system-ui,sans-serif;fill:#222;text-anchor:middle}.small{font-size:11px;fill:#555}"
+    ".word{font-size:12px;fill:#1d4e89}.name{font-weight:600}"
+    "@media (prefers-color-scheme:dark){.node{fill:#2a2f38;stroke:#aaa}.end{fill:#aaa}.edge{stroke:#999}"
+    "text{fill:#eee}.small{fill:#bbb}.word{fill:#8ecae6}.lit .node{fill:#7a5c00}}"
+)
+
+
+@dataclass(frozen=True)
+class Edge:
+    """An arrow of the diagram: from, to, the words on it, and how it is drawn."""
+
+    start: int
+    to: int
+    words: str
+    look: str = "edge"
+
+
+def edges_of(automaton: Automaton, node: Node) -> list[Edge]:
+    """The arrows out of a node; kinds that lead to the same place share one."""
+    together: dict[int, list[str]] = {}
+    for name, to in node.steps.items():
+        together.setdefault(to, []).append(name)
+    edges = [Edge(node.number, to, ", ".join(names)) for to, names in together.items()]
+    if node.automatic:
+        edges.append(Edge(node.number, node.automatic_to, f"({node.automatic.name})", "auto"))
+    if node.cut >= 0:
+        edges.append(Edge(node.number, node.cut_to, f"if {node.cut_name}", "cut"))
+    return edges
+
+
+def _ranks(automaton: Automaton, stage: int) -> dict[int, int]:
+    """How many arrows from the start each node of a stage is; the end of the turn comes last."""
+    start = automaton.entries[stage]
+    ranks, pending = {start: 0}, [start]
+    while pending:
+        number = pending.pop(0)
+        for edge in edges_of(automaton, automaton.node(number)):
+            if edge.to not in ranks and edge.to != 0:
+                ranks[edge.to] = ranks[number] + 1
+                pending.append(edge.to)
+    ranks[0] = max(ranks.values()) + 1
+    return ranks
+
+
+def as_text(automaton: Automaton) -> str:
+    """The diagram for terminals: a line per node, an indented line per arrow."""
+    lines = []
+    for stage, name in enumerate(automaton.stages):
+        lines.append(f"{name}:")
+        ranks = _ranks(automaton, stage)
+        for number in sorted(ranks, key=lambda n: (ranks[n], n)):
+            node = automaton.node(number)
+            title = f" {node.label}" if node.label else ""
+            lines.append("  ● end of turn" if number == 0 else f"  ○ {number}{title}  [{node.remaining}]")
+            for edge in edges_of(automaton, node):
+                arrow = {"edge": "──", "auto": "╌╌", "cut": "┄┄"}[edge.look]
+                target = "end of turn" if edge.to == 0 else str(edge.to)
+                lines.append(f"      {arrow} {edge.words} {arrow}▶ {target}")
+        lines.append("")
+    return "\n".join([*lines, *_notes(automaton)]).rstrip() + "\n"
+
+
+def _notes(automaton: Automaton) -> list[str]:
+    notes = []
+    for off_turn, words in ((ANYTIME, "at any time"), (BY_TABLE, "said by the table")):
+        kinds = [name for name, when in automaton.off_turn.items() if when == off_turn]
+        if kinds:
+            notes.append(f"{words}: {listed(kinds, 'and')}")
+    return notes
+
+
+def as_svg(automaton: Automaton, lit: int = -1) -> svg.SVG:
+    """The diagram as SVG, the current node lit; nodes have the ids `node-N`."""
+    elements: list[svg.Element] = [
+        svg.Style(text=STYLE),
+        svg.Defs(
+            elements=[
+                svg.Marker(
+                    id="arrow", viewBox=svg.ViewBoxSpec(0, 0, 8, 8), refX=7, refY=4, markerWidth=8, markerHeight=8,
+                    orient="auto", elements=[svg.Path(d=[svg.M(0, 0), svg.L(8, 4), svg.L(0, 8), svg.Z()], fill="#777")],
+                )
+            ]
+        ),
+    ]  # fmt: skip
+    top, width = 10.0, 0.0
+    for stage, name in enumerate(automaton.stages):
+        drawn, right, bottom = _stage(automaton, stage, name, top, lit)
+        elements += drawn
+        top, width = bottom + 30, max(width, right)
+    for note in _notes(automaton):
+        elements.append(svg.Text(x=20, y=top + 4, text=note, class_=["small"], style="text-anchor:start"))
+        top += 20
+    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width + 20, top + 6), elements=elements)
+
+
+def _stage(automaton: Automaton, stage: int, name: str, top: float, lit: int) -> tuple[list[svg.Element], float, float]:
+    ranks = _ranks(automaton, stage)
+    columns: dict[int, list[int]] = {}
+    for number, rank in sorted(ranks.items()):
+        columns.setdefault(rank, []).append(number)
+    tallest = max(len(column) for column in columns.values())
+    height = tallest * (HEIGHT + GAP_Y)
+    places: dict[int, tuple[float, float]] = {}
+    for rank, column in columns.items():
+        step = height / len(column)
+        for row, number in enumerate(column):
+            places[number] = (20 + rank * (WIDTH + GAP_X), top + 26 + step * (row + 0.5) - HEIGHT / 2)
+    edges = [edge for number in ranks for edge in edges_of(automaton, automaton.node(number))]
+    elements: list[svg.Element] = [svg.Text(x=20, y=top + 14, text=name, class_=["name"], style="text-anchor:start")]
+    loops = 0
+    for edge in edges:
+        back = places[edge.to][0] <= places[edge.start][0]
+        loops += back
+        elements += _arrow(edge, places, top + 26 + height + 14 * loops if back else 0)
+    elements += [_node(automaton, number, places[number], number == lit, stage) for number in ranks]
+    right = max(x for x, _ in places.values()) + WIDTH
+    return elements, right, top + 26 + height + 14 * loops
+
+
+def _arrow(edge: Edge, places: dict[int, tuple[float, float]], below: float) -> list[svg.Element]:
+    x, y = places[edge.start]
+    tx, ty = places[edge.to]
+    if below:
+        start, end = (x + WIDTH / 2 + 12, y + HEIGHT), (tx + WIDTH / 2 - 12, ty + HEIGHT + 2)
+        path: list[svg.PathData] = [svg.M(*start), svg.C(start[0], below, end[0], below, *end)]
+        middle = ((start[0] + end[0]) / 2, below - 6)
+    else:
+        start, end = (x + WIDTH, y + HEIGHT / 2), (tx - 2, ty + HEIGHT / 2)
+        bend = (end[0] - start[0]) / 2
+        path = [svg.M(*start), svg.C(start[0] + bend, start[1], end[0] - bend, end[1], *end)]
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 6)
+    look = ["edge"] if edge.look == "edge" else ["edge", edge.look]
+    words = _wrapped(edge.words, 22)
+    labels = [
+        svg.Text(x=middle[0], y=middle[1] - 14 * (len(words) - 1 - row), text=line, class_=["word"])
+        for row, line in enumerate(words)
+    ]
+    return [svg.Path(d=path, class_=look, marker_end="url(#arrow)"), *labels]
+
+
+def _node(automaton: Automaton, number: int, place: tuple[float, float], lit: bool, stage: int) -> svg.Element:
+    x, y = place
+    if number == 0:
+        inside: list[svg.Element] = [
+            svg.Circle(cx=x + 16, cy=y + HEIGHT / 2, r=11, class_=["end"]),
+            svg.Text(x=x + 34, y=y + HEIGHT / 2 + 5, text="end of turn", style="text-anchor:start"),
+        ]
+        return svg.G(id=f"end-{automaton.stages[stage]}", elements=inside)
+    node = automaton.node(number)
+    lines = ([node.label] if node.label else []) + _wrapped(node.remaining, 28)
+    inside = [svg.Rect(x=x, y=y, width=WIDTH, height=HEIGHT, rx=12, class_=["node"])]
+    first = y + HEIGHT / 2 + 5 - 8 * (len(lines[:3]) - 1)
+    inside += [svg.Text(x=x + WIDTH / 2, y=first + 16 * row, text=line) for row, line in enumerate(lines[:3])]
+    return svg.G(id=f"node-{number}", class_=["lit"] if lit else None, elements=inside)
+
+
+def _wrapped(words: str, width: int) -> list[str]:
+    lines = [""]
+    for word in words.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
