@@ -47,6 +47,8 @@ class Functions:
     guess: Callable[..., None]
     score: Callable[..., None]
     when_stuck: Callable[..., None]
+    outlook: Callable[..., None]
+    urge: Callable[..., int]
     calls: bool
 
 
@@ -54,6 +56,11 @@ def points_for_winning(box: Any, state: Any, points: Any) -> None:
     """The usual points: 1 for each winner, 0 for the others."""
     for seat in range(state.seats):
         points[seat] = (state.winners >> seat) & 1
+
+
+def no_urge(box: Any, state: Any, action: Any) -> int:
+    """For games that do not say which actions look promising: all alike."""
+    return 0
 
 
 @dataclass(kw_only=True, eq=False)
@@ -85,6 +92,10 @@ class Game:
     reveal: Callable[..., None] = nothing
     guess: Callable[..., None] = nothing
     when_stuck: Callable[..., None] = nothing
+    outlook: Callable[..., None] = nothing
+    """For players that look ahead: how a running position looks to each seat, from −1000 (lost) to 1000 (won)."""
+    urge: Callable[..., int] = no_urge
+    """For players that look ahead: how promising an action looks before it is tried; greater is better, 0 is usual."""
     chance_per_action: int = 256
     undo: bool = True
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -125,6 +136,8 @@ class Game:
             self.guess,
             self.score,
             self.when_stuck,
+            self.outlook,
+            self.urge,
             issubclass(self.state, CallStack),
         )
         self.mark("")

@@ -115,3 +115,13 @@ def add_up(box: Any, state: Any, points: Any) -> None:
 def strand(box: Any, state: Any) -> None:
     """The seat to act has no legal action: let the game say what that means."""
     state.functions.when_stuck(box, state)
+
+
+def foresee(box: Any, state: Any, points: Any) -> None:
+    """Write how the position looks to every seat, in thousandths of a win."""
+    state.functions.outlook(box, state, points)
+
+
+def fancy(box: Any, state: Any, action: Any) -> int:
+    """How promising the action looks before it is tried."""
+    return int(state.functions.urge(box, state, action))

@@ -64,6 +64,8 @@ def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:
         verbs.fill_in: _one("box, state, seat, chance", f"    f({box}, seat, chance)", f.guess),
         verbs.add_up: _one("box, state, points", f"    f({box}, points)", f.score),
         verbs.strand: _one("box, state", f"    f({box})", f.when_stuck),
+        verbs.foresee: _one("box, state, points", f"    f({box}, points)", f.outlook),
+        verbs.fancy: _one("box, state, action", f"    return f({box}, action)", f.urge),
     }
 
 

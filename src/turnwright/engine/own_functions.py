@@ -21,5 +21,7 @@ def own_functions(functions: Functions) -> list[Callable[..., Any]]:
         functions.guess,
         functions.score,
         functions.when_stuck,
+        functions.outlook,
+        functions.urge,
     ]
     return [*single, *ladder, *functions.effects, *functions.cuts, *functions.steps]
