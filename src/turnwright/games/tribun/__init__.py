@@ -1,0 +1,73 @@
+"""Tribun: stacks on 91 hexagons that merge, split and enslave; whoever attacks the enemy tribun wins."""
+
+from pathlib import Path
+
+from turnwright import Game
+
+from . import actions as kinds
+from . import effects
+from .actions import KINDS, PATTERN_NAMES, Action
+from .box import make_box
+from .candidates import MOST_CANDIDATES, propose
+from .options import TribunOptions
+from .rules import RULES
+from .scoring import score
+from .state import State
+from .tiles import DIRECTIONS, NAMES
+from .turn import TURN
+from .units import COLOURS, PARTS
+
+game = Game(
+    name="tribun",
+    summary="Stacks on 91 hexagons that merge, split and enslave; attack the enemy tribun to win.",
+    rulebook=Path(__file__).with_name("rulebook.md"),
+    state=State,
+    action=Action,
+    kinds=KINDS,
+    turn=TURN,
+    rules=RULES,
+    effects={
+        kinds.MOVE: effects.move,
+        kinds.KILL: effects.move,
+        kinds.LIBERATE: effects.liberate,
+        kinds.DAMAGE: effects.damage,
+        kinds.ENSLAVE: effects.enslave,
+        kinds.COMBINE: effects.combine,
+        kinds.SYMMETRIC: effects.combine_symmetrically,
+        kinds.SPLIT: effects.split,
+        kinds.BACKSTABB: effects.backstabb,
+        kinds.ATTACK_TRIBUN: effects.attack_tribun,
+        kinds.OFFER: effects.offer_draw,
+        kinds.RETRACT: effects.retract_draw,
+        kinds.ACCEPT: effects.accept_draw,
+        kinds.DECLINE: effects.decline_draw,
+        kinds.RESIGN: effects.resign,
+        kinds.OUT_OF_TIME: effects.run_out_of_time,
+        kinds.TOTAL_TIME: effects.use_up_total_time,
+    },
+    endings=effects.ENDINGS,
+    seat_names=COLOURS,
+    options=TribunOptions,
+    box=make_box,
+    setup=effects.set_up,
+    candidates=propose,
+    max_candidates=MOST_CANDIDATES,
+    next_turn=effects.pass_turn,
+    when_stuck=effects.lose_without_a_turn,
+    score=score,
+    names={
+        "origin": NAMES,
+        "target": NAMES,
+        "centre": NAMES,
+        "part": PARTS,
+        "direction": DIRECTIONS,
+        "other_direction": DIRECTIONS,
+        "pattern": PATTERN_NAMES,
+        "winner": ("black", "white"),
+        "loser": ("black", "white"),
+    },
+    clock_kinds={"time": kinds.OUT_OF_TIME, "total": kinds.TOTAL_TIME},
+    clock_rules={"time": "T-64", "total": "T-65"},
+)
+
+__all__ = ["game"]

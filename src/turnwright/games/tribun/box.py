@@ -1,0 +1,135 @@
+"""What never changes during a match: lines between tiles, patterns, ways to hand out height, the start, the options."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from turnwright import Int8, Int8Grid, Int16, UInt8, UInt8Grid, UInt8s, UInt16s, shape
+from turnwright.core.records import Record
+
+from .options import FIRST, TribunOptions
+from .patterns import ALL_STEPS, ATTACKS, LONGEST, PATTERNS, line_tables, reach_table
+from .start import start_board
+from .tiles import TILES, tile_from
+from .units import HEIGHTS, index_of, is_valid
+
+LINE, LINE_DIRECTIONS, LINES = line_tables()
+MOST_WAYS = 12
+SPLITS = 3738
+GIFTS = 209
+MOST_THREATS = 64
+
+
+class Box(Record):
+    """Tables over the 91 tiles, and the options as numbers."""
+
+    line: UInt8Grid = shape(TILES, TILES)
+    """The line from one tile to another, 0 if there is none."""
+    line_direction: UInt8s = shape(len(LINES))
+    reach: UInt8Grid = shape(len(PATTERNS), len(LINES))
+    along: Int8Grid = shape(TILES, len(ALL_STEPS))
+    """The next tile in each direction, −1 off the board. The first six are the neighbours."""
+    ways: UInt8s = shape(len(PATTERNS))
+    way_direction: UInt8Grid = shape(len(PATTERNS), MOST_WAYS)
+    way_steps: UInt8Grid = shape(len(PATTERNS), MOST_WAYS)
+    way_how: UInt8Grid = shape(len(PATTERNS), MOST_WAYS)
+    threats: UInt8s = shape(TILES)
+    threat: UInt8Grid = shape(TILES, MOST_THREATS)
+    """The tiles from which some unit could strike a tile."""
+    split_from: UInt16s = shape(7 * 64 + 1)
+    """Where the splits of a height (by index) onto exactly these neighbours (a set of directions) begin."""
+    split_amount: UInt8Grid = shape(SPLITS, 6)
+    gift_from: UInt16s = shape(7 * 8 + 1)
+    """Where the gifts of two donors (by the index of their heights) begin."""
+    gift: UInt8Grid = shape(GIFTS, 2)
+    start: UInt8s = shape(TILES)
+    first: Int8
+    entry_by_attack: UInt8
+    turn_limit: Int16
+
+
+def make_box(options: Any, seats: int) -> NDArray[np.void]:
+    """The box for these options."""
+    given: TribunOptions = options
+    return Box.make(
+        **tables(),
+        start=start_board(given),
+        first=FIRST.index(given.first),
+        entry_by_attack=given.kill_entry == "attack",
+        turn_limit=given.turn_limit or 0,
+    )
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """Everything that is the same for all options."""
+    reach = reach_table(LINES)
+    ways = [
+        [(direction, min(most, LONGEST), how) for directions, most, how in pattern for direction in directions]
+        for pattern in PATTERNS.values()
+    ]
+    strikes = [any(row[line] & ATTACKS for row in reach) for line in range(len(LINES))]
+    threats = [[origin for origin in range(TILES) if strikes[LINE[origin][target]]] for target in range(TILES)]
+    split_from, split_amount = in_blocks(7 * 64, lambda block: splits_onto(block // 64, block % 64))
+    gift_from, gift = in_blocks(7 * 8, lambda block: gifts_between(block // 8, block % 8))
+    return {
+        "line": LINE,
+        "line_direction": LINE_DIRECTIONS,
+        "reach": reach,
+        "along": [[tile_from(tile, step) for step in ALL_STEPS] for tile in range(TILES)],
+        "ways": [len(row) for row in ways],
+        **{
+            f"way_{name}": padded([[way[place] for way in row] for row in ways], MOST_WAYS)
+            for place, name in enumerate(("direction", "steps", "how"))
+        },
+        "threats": [len(row) for row in threats],
+        "threat": padded(threats, MOST_THREATS),
+        "split_from": split_from,
+        "split_amount": split_amount,
+        "gift_from": gift_from,
+        "gift": gift,
+    }
+
+
+def padded(rows: list[list[int]], width: int) -> list[list[int]]:
+    """The rows filled up with zeros."""
+    return [row + [0] * (width - len(row)) for row in rows]
+
+
+def in_blocks(blocks: int, rows_of: Any) -> tuple[list[int], list[tuple[int, ...]]]:
+    """All rows one after another, and where each block of them begins."""
+    begins, rows = [0], []
+    for block in range(blocks):
+        rows.extend(rows_of(block))
+        begins.append(len(rows))
+    return begins, rows
+
+
+def splits_onto(index: int, directions: int) -> Iterator[tuple[int, ...]]:
+    """The ways to hand height out to exactly these neighbours so that all stacks are valid and two remain (T-44)."""
+    own = [height for height in HEIGHTS if index_of(height) == index]
+    used = [direction for direction in range(6) if directions >> direction & 1]
+    if not own or not used or len(used) > own[0]:
+        return
+    for handed in itertools.product((height for height in HEIGHTS if height < own[0]), repeat=len(used)):
+        rest = own[0] - sum(handed)
+        if rest >= 0 and (rest == 0 or is_valid(rest)) and len(used) + (rest > 0) >= 2:
+            amounts = dict(zip(used, handed, strict=True))
+            yield tuple(amounts.get(direction, 0) for direction in range(6))
+
+
+def gifts_between(index: int, other: int) -> Iterator[tuple[int, int]]:
+    """The gifts of two donors without slaves that leave and make valid stacks (T-38, T-40)."""
+    for one in HEIGHTS:
+        for two in HEIGHTS:
+            if (index_of(one), index_of(two)) == (index, other):
+                for gifts in itertools.product(range(1, one + 1), range(1, two + 1)):
+                    rests = (one - gifts[0], two - gifts[1])
+                    if sum(gifts) <= 8 and is_valid(sum(gifts)) and all(rest == 0 or is_valid(rest) for rest in rests):
+                        yield gifts
