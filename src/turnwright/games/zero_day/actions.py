@@ -1,0 +1,40 @@
+"""The kinds of action and their fields (Z-25)."""
+
+from __future__ import annotations
+
+from turnwright import ActionRecord, Int8, Kind, values
+
+from .places import CELLS, NODES
+from .tiles import COLOURS, TILES
+
+OPEN = Kind(0, "open", "tile", "rotation", "cell", "back", label="open", secret=("back",), reveals=True)
+DRAW = Kind(1, "draw", label="draw a tile", reveals=True)
+DISCARD = Kind(2, "discard", "tile", label="discard a tile")
+STEAL = Kind(3, "steal", "tile", label="steal a tile")
+PLACE = Kind(4, "place", "tile", "rotation", "cell", label="place a tile at the token")
+PLACE_TWO = Kind(5, "place2", "tile", "rotation", "cell", label="place a tile as a double action")
+MOVE = Kind(6, "move", "node", "colour", label="move the token")
+PASS = Kind(7, "pass", label="pass")
+KINDS = (OPEN, DRAW, DISCARD, STEAL, PLACE, PLACE_TWO, MOVE, PASS)
+
+
+class Action(ActionRecord):
+    """A choice. Every kind carries all its fields (section 13)."""
+
+    tile: Int8 = values(1, TILES + 1)
+    rotation: Int8 = values(4)
+    cell: Int8 = values(len(CELLS))
+    back: Int8 = values(1, TILES + 1)
+    node: Int8 = values(len(NODES))
+    colour: Int8 = values(1, len(COLOURS))
+
+
+TILE_NUMBERS = tuple(f"{number:02}" for number in range(1, TILES + 1))
+NAMES = {
+    "tile": TILE_NUMBERS,
+    "rotation": ("r0", "r1", "r2", "r3"),
+    "cell": CELLS,
+    "back": TILE_NUMBERS,
+    "node": NODES,
+    "colour": COLOURS[1:],
+}
