@@ -1,0 +1,90 @@
+"""Rails: the train-card companion beside a physical board, and the whole railway game on maps from data files.
+
+`mode="companion"` is played by one to five seats, `mode="board"` by two to five. Unless a mode is given, one seat plays
+the companion and more play the board.
+"""
+
+from pathlib import Path
+
+from turnwright import Game
+
+from . import effects
+from .actions import (
+    CLAIM,
+    CLOSE,
+    DISCARD,
+    DRAW,
+    DROP,
+    END,
+    ENDINGS,
+    EXPIRE,
+    KEEP,
+    KINDS,
+    LEAVE,
+    RETURN,
+    TAKE,
+    TICKETS,
+    Action,
+)
+from .box import RailsOptions, make_box
+from .candidates import MOST, candidates
+from .cards import MOST_SEATS
+from .explain import explain
+from .labels import label
+from .next_turn import next_turn
+from .notation import read, write
+from .picture import picture
+from .rules import RULES
+from .scoring import score
+from .soundness import sound
+from .state import State
+from .story import story
+from .turn import turn
+from .views import guess, reveal
+from .words import PLAYERS, describe, text
+
+game = Game(
+    name="rails",
+    summary="Draw train cards or claim a route, never both; a companion for the table and a whole board game.",
+    rulebook=Path(__file__).parent / "rulebook.md",
+    state=State,
+    action=Action,
+    kinds=KINDS,
+    turn=turn,
+    rules=RULES,
+    effects={
+        DRAW: effects.draw_blind,
+        TAKE: effects.take_face_up,
+        DISCARD: effects.spend_cards,
+        CLAIM: effects.claim_lane,
+        TICKETS: effects.draw_tickets,
+        KEEP: effects.keep_chosen,
+        END: effects.end_turn,
+        DROP: effects.drop_seat,
+        RETURN: effects.return_seat,
+        EXPIRE: effects.expire_grace,
+        LEAVE: effects.leave_game,
+        CLOSE: effects.close_room,
+    },
+    endings=ENDINGS,
+    seats=(1, MOST_SEATS),
+    seat_names=PLAYERS,
+    options=RailsOptions,
+    box=make_box,
+    setup=effects.set_up,
+    candidates=candidates,
+    max_candidates=MOST,
+    next_turn=next_turn,
+    score=score,
+    reveal=reveal,
+    guess=guess,
+    write=write,
+    read=read,
+    describe=describe,
+    text=text,
+    picture=picture,
+    label=label,
+    story=story,
+    explain=explain,
+    sound=sound,
+)

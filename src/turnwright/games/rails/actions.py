@@ -1,0 +1,38 @@
+"""The kinds of action and their fields."""
+
+from __future__ import annotations
+
+from turnwright import ActionRecord, Ending, Int8, Int8s, Kind, UInt8, shape, values
+
+from .capacity import LANES
+from .cards import KINDS_OF_CARD, LOCOMOTIVES, MOST_SEATS, ROW
+
+DRAW = Kind(0, "draw", label="draw from the deck", reveals=True)
+TAKE = Kind(1, "take", "slot", label="take a face-up card")
+DISCARD = Kind(2, "discard", "cards", label="claim a route on the table", reveals=True)
+CLAIM = Kind(3, "claim", "lane", "cards", label="claim a route", reveals=True)
+TICKETS = Kind(4, "tickets", label="draw tickets", reveals=True)
+KEEP = Kind(5, "keep", "keep", label="keep tickets", secret=("keep",), reveals=True)
+END = Kind(6, "end", label="end the turn")
+DROP = Kind(7, "drop", "who", label="report a lost connection", undoable=False)
+RETURN = Kind(8, "return", "who", label="report a restored connection", undoable=False)
+EXPIRE = Kind(9, "expire", "who", label="report that the grace is over", reveals=True, undoable=False)
+LEAVE = Kind(10, "leave", "who", label="report that a player left", reveals=True, undoable=False)
+CLOSE = Kind(11, "close", label="give up the room", undoable=False)
+KINDS = (DRAW, TAKE, DISCARD, CLAIM, TICKETS, KEEP, END, DROP, RETURN, EXPIRE, LEAVE, CLOSE)
+TURN_KINDS = (DRAW, TAKE, DISCARD, CLAIM, TICKETS, KEEP, END)
+
+PLAYED_OUT = Ending(1, "R-62", "The last round has been played out.")
+STANDSTILL = Ending(2, "R-60", "Everybody passed in a row.")
+GIVEN_UP = Ending(3, "R-39", "The room was given up.")
+ENDINGS = (PLAYED_OUT, STANDSTILL, GIVEN_UP)
+
+
+class Action(ActionRecord):
+    """A choice: a slot of the row, a lane, cards as numbers per colour, offered tickets as bits, or a seat."""
+
+    slot: Int8 = values(ROW)
+    lane: UInt8 = values(LANES)
+    cards: Int8s = shape(KINDS_OF_CARD, values=range(LOCOMOTIVES + 1))
+    keep: Int8 = values(8)
+    who: Int8 = values(MOST_SEATS)

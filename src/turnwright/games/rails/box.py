@@ -1,0 +1,139 @@
+"""What is in the box: the map as arrays, and which of the two games is played."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from turnwright import Int8, Int8s, Options, OptionError, UInt8, UInt8s, UInt16s, shape
+from turnwright.core.records import Record
+
+from .capacity import CITIES, LANES, TICKETS
+from .cards import COLOURS
+from .maps import Map, map_named, map_number
+
+BOARD, COMPANION = 0, 1
+GREY = 0
+TRAINS = 45
+
+
+class RailsOptions(Options, frozen=True, kw_only=True):
+    """`mode` is the full board or the card companion; unless said, one seat plays the companion, more play the board.
+
+    `absent` names the seats that are offline when a companion game is dealt (R-12).
+    """
+
+    mode: Literal["board", "companion"] | None = None
+    map: str = "hansa"
+    absent: tuple[int, ...] = ()
+
+
+class Box(Record):
+    """The map, padded to a fixed capacity. Lanes, cities and tickets are numbered in the order of the map file."""
+
+    mode: Int8
+    map: Int8
+    cities: UInt8
+    lanes: UInt8
+    tickets: UInt8
+    present: Int8
+    """One bit per seat that is connected when the game begins."""
+    lane_a: UInt8s = shape(LANES)
+    lane_b: UInt8s = shape(LANES)
+    length: UInt8s = shape(LANES)
+    colour: UInt8s = shape(LANES)
+    """0 for grey, else the card's colour counted from 1."""
+    twin: UInt8s = shape(LANES)
+    """The other lane of a double route counted from 1, or 0."""
+    first_way: UInt16s = shape(CITIES + 1)
+    """Where a city's lanes begin in `way`; they end where the next city's begin."""
+    way: UInt8s = shape(2 * LANES)
+    ticket_a: UInt8s = shape(TICKETS)
+    ticket_b: UInt8s = shape(TICKETS)
+    ticket_points: Int8s = shape(TICKETS)
+    ticket_rank: UInt8s = shape(TICKETS)
+    """A ticket's place among all of them, the cheapest first, ties by id."""
+
+
+def make_box(options: Any, seats: int) -> NDArray[np.void]:
+    """The box for these options and so many seats."""
+    mode = mode_for(options, seats)
+    map = map_named(options.map)
+    city = {known.id: number for number, known in enumerate(map.cities)}
+    first_way, way = ways(map)
+    lanes, tickets = map.routes, map.tickets
+    return Box.make(
+        mode=mode,
+        map=map_number(options.map),
+        cities=len(map.cities),
+        lanes=len(lanes),
+        tickets=len(tickets),
+        present=present_seats(options, mode, seats),
+        lane_a=padded([city[lane.a] for lane in lanes], LANES),
+        lane_b=padded([city[lane.b] for lane in lanes], LANES),
+        length=padded([lane.length for lane in lanes], LANES),
+        colour=padded([colour_number(lane.colour) for lane in lanes], LANES),
+        twin=padded(twins(map), LANES),
+        first_way=padded(first_way, CITIES + 1, first_way[-1]),
+        way=padded(way, 2 * LANES),
+        ticket_a=padded([city[ticket.a] for ticket in tickets], TICKETS),
+        ticket_b=padded([city[ticket.b] for ticket in tickets], TICKETS),
+        ticket_points=padded([ticket.points for ticket in tickets], TICKETS),
+        ticket_rank=padded(ranks(map), TICKETS),
+    )
+
+
+def mode_for(options: Any, seats: int) -> int:
+    """Which game these options mean."""
+    if options.mode is None:
+        return COMPANION if seats == 1 else BOARD
+    if options.mode == "board" and seats == 1:
+        raise OptionError("rails: the full board needs at least 2 seats (R-7); alone, play mode='companion'")
+    return COMPANION if options.mode == "companion" else BOARD
+
+
+def present_seats(options: Any, mode: int, seats: int) -> int:
+    """The seats that are connected at the start, one bit each."""
+    everyone = (1 << seats) - 1
+    for seat in options.absent:
+        if mode == BOARD:
+            raise OptionError("rails: the full board deals in connected seats only (R-12), so nobody can be absent")
+        if not 0 <= seat < seats:
+            raise OptionError(f"rails: absent names seats from 0 to {seats - 1}; {seat} came")
+        everyone &= ~(1 << seat)
+    if everyone == 0:
+        raise OptionError("rails: somebody must be connected to begin; every seat is named in absent")
+    return everyone
+
+
+def colour_number(colour: str) -> int:
+    """The number of a lane's colour in the box."""
+    return GREY if colour == "grey" else 1 + COLOURS.index(colour)
+
+
+def twins(map: Map) -> list[int]:
+    """For every lane the other lane between its cities, counted from 1, or 0."""
+    number = {(lane.ends, lane.parallel): place for place, lane in enumerate(map.routes, start=1)}
+    return [number.get((lane.ends, 1 - lane.parallel), 0) for lane in map.routes]
+
+
+def ranks(map: Map) -> list[int]:
+    """For every ticket its place when they are sorted by points and id (R-48)."""
+    order = sorted(map.tickets, key=lambda ticket: (ticket.points, ticket.id))
+    return [order.index(ticket) for ticket in map.tickets]
+
+
+def ways(map: Map) -> tuple[list[int], list[int]]:
+    """The lanes at every city, one city after the other, and where each city's begin."""
+    first, way = [0], []
+    for city in map.cities:
+        way += [place for place, lane in enumerate(map.routes) if city.id in lane.ends]
+        first.append(len(way))
+    return first, way
+
+
+def padded(numbers: list[int], size: int, filler: int = 0) -> list[int]:
+    """The numbers, filled up to the capacity of the box."""
+    return numbers + [filler] * (size - len(numbers))

@@ -1,0 +1,95 @@
+"""What happened, told to each seat in the words it may know (W-17, W-19)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS
+from .box import Box
+from .cards import COLOURS, in_words
+from .maps import numbered_map
+from .scoring import route_points
+from .state import OPENING, State
+from .words import PLAYERS, row_names, ticket_words
+
+
+def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
+    """One line for the action, and one for everything that followed by itself."""
+    lines = [what_was_done(box, before, action, after, seat)]
+    if after.sweeps:
+        times = "" if after.sweeps == 1 else f" {after.sweeps} times"
+        lines.append(f"Too many locomotives: the row is swept{times} and shows {', '.join(row_names(after))}.")
+    if after.last_round and not before.last_round:
+        lines.append(f"{PLAYERS[before.to_act]} has few trains left: the last round begins.")
+    if after.status == 0 and after.turn != before.turn:
+        lines.append(f"{PLAYERS[after.to_act]}'s turn.")
+    return lines
+
+
+def what_was_done(box: Box, before: State, action: Any, after: State, seat: int) -> str:
+    kind = action.kind
+    if kind in (DROP, RETURN, EXPIRE, LEAVE):
+        return about_the_table(kind, PLAYERS[action.who], before)
+    if kind == CLOSE:
+        return "The room was given up."
+    name = PLAYERS[action.seat]
+    if kind == DRAW:
+        return f"{name} drew a {drawn_colour(before, after, seat)} card" if seat == action.seat else f"{name} drew a card"
+    if kind == TAKE:
+        return f"{name} drew a {COLOURS[before.row[action.slot] - 1]} card"
+    if kind == DISCARD:
+        return f"{name} claimed a route with {paid(action.cards)}"
+    if kind == CLAIM:
+        lane = numbered_map(box.map).routes[action.lane]
+        points = route_points(lane.length)
+        worth = f"{points} point{'' if points == 1 else 's'}"
+        return f"{name} claimed {lane.id} with {paid(action.cards)} for {worth}"
+    if kind == TICKETS:
+        return f"{name} looks at {tickets(after.offered[action.seat])}"
+    if kind == KEEP:
+        return what_was_kept(box, before, action, after, seat)
+    if kind == END and before.drawn == 0:
+        return f"{name} passed"
+    return f"{name} ended the turn"
+
+
+def about_the_table(kind: int, name: str, before: State) -> str:
+    if kind == DROP:
+        return f"{name} disconnected"
+    if kind == RETURN:
+        return f"{name} reconnected"
+    if kind == LEAVE:
+        return f"{name} left the game"
+    if before.stage == OPENING:
+        return f"{name} was away too long: the cheapest tickets are kept"
+    return f"{name} was away too long: the turn is over"
+
+
+def drawn_colour(before: State, after: State, seat: int) -> str:
+    """The colour of which the seat has one more than before."""
+    return next(name for colour, name in enumerate(COLOURS) if after.hand[seat, colour] > before.hand[seat, colour])
+
+
+def paid(cards: Any) -> str:
+    """`4 cards (3 red, 1 locomotive)`."""
+    counts = [cards[colour] for colour in range(len(COLOURS))]
+    used = in_words(counts).split(" ")
+    pairs = ", ".join(f"{used[place]} {used[place + 1]}" for place in range(0, len(used), 2))
+    return f"{sum(counts)} card{'' if sum(counts) == 1 else 's'} ({pairs})"
+
+
+def tickets(number: int) -> str:
+    return f"{number} ticket{'' if number == 1 else 's'}"
+
+
+def what_was_kept(box: Box, before: State, action: Any, after: State, seat: int) -> str:
+    name, number = PLAYERS[action.seat], after.ticket_count[action.seat] - before.ticket_count[action.seat]
+    if seat != action.seat:
+        return f"{name} kept {tickets(number)}"
+    map = numbered_map(box.map)
+    kept = [
+        ticket_words(map, before.offer[seat, place] - 1)
+        for place in range(len(before.offer[seat]))
+        if action.keep >> place & 1
+    ]
+    return f"{name} kept {tickets(number)}: {'; '.join(kept)}"

@@ -1,0 +1,65 @@
+"""The turn: draw cards or claim one route or take tickets, never a mixture (R-23, R-69)."""
+
+from __future__ import annotations
+
+from turnwright import Kind, Turn, automatic, either, everyone, sequence, up_to
+from turnwright.core.turn import Expression
+
+from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS
+from .box import Box
+from .cards import LOCOMOTIVE, ROW
+from .state import State
+from .tickets import put_back_starting_tickets
+
+NO_CLAIM = "You cannot claim a route after drawing cards"
+NO_TICKETS = "You cannot draw tickets after drawing cards"
+CHOOSE_FIRST = "Choose which tickets to keep first"
+
+
+def nothing_more_can_be_drawn(state: State) -> bool:
+    """R-29: the deck is empty and the row shows no coloured card."""
+    if state.deck_size > 0:
+        return False
+    for slot in range(ROW):
+        if state.row[slot] != 0 and state.row[slot] != 1 + LOCOMOTIVE:
+            return False
+    return True
+
+
+def the_turn_is_over(box: Box, state: State) -> bool:
+    """A face-up locomotive was taken (R-28), no second card is to be had (R-29), or the grace is over (R-37)."""
+    if state.expired != 0 or state.took_locomotive != 0:
+        return True
+    return state.drawn == 1 and nothing_more_can_be_drawn(state)
+
+
+def all_have_chosen(box: Box, state: State) -> bool:
+    """R-48: no offer is open any more; the grace of an absent seat may have made the last choice."""
+    for seat in range(state.seats):
+        if state.offered[seat] != 0:
+            return False
+    return True
+
+
+def explained(part: Expression, sentence: str, rule: str, kinds: tuple[Kind, ...]) -> Expression:
+    """The same part with one sentence for several kinds."""
+    for kind in kinds:
+        part = part.because(kind, sentence, rule)
+    return part
+
+
+drawing = up_to(2, DRAW, TAKE)
+drawing = explained(drawing, NO_CLAIM, "R-32", (CLAIM, DISCARD))
+drawing = explained(drawing, NO_TICKETS, "R-50", (TICKETS,))
+taking_tickets = explained(sequence(TICKETS, KEEP), CHOOSE_FIRST, "R-50", (DRAW, TAKE, CLAIM, TICKETS, END))
+choosing = everyone(KEEP).ends_when(all_have_chosen, "all have chosen", at_once=True)
+
+turn = Turn(
+    {
+        "opening": sequence(choosing, automatic(put_back_starting_tickets, "put back the rejected tickets")),
+        "board": either(drawing, CLAIM, taking_tickets).ends_when(the_turn_is_over, "the turn is over", at_once=True),
+        "companion": either(drawing, DISCARD).ends_when(the_turn_is_over, "the turn is over", at_once=True),
+    },
+    stop=END,
+    by_table=(DROP, RETURN, EXPIRE, LEAVE, CLOSE),
+)
