@@ -24,7 +24,7 @@ from .sources import Line
 from .suggest import closest, did_you_mean
 
 _QUALIFIERS = frozenset(
-    "global encounter region tile cast actor action temporary permanent optional".split()
+    ("global", "encounter", "region", "tile", "cast", "actor", "action", "temporary", "permanent", "optional")
 )
 _COUNT = re.compile(r"\d+\s*(turn|round)s?$", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?P<name>[^()]+?)\s*\(\s*(?P<inner>[^()]*?)\s*\)\s*$")

@@ -58,16 +58,14 @@ ERRORS: dict[str, Entry] = {
         "a starting value or maximum may only use the actor's own and shared resources", "remove {owner}", "M-54"
     ),
     "ME-20": Entry(
-        "numbers are never negative here", "to lower a value use `-= {number}`; in a formula write `0 - {number}`", "M-20"
+        "numbers are never negative here",
+        "to lower a value use `-= {number}`; in a formula write `0 - {number}`",
+        "M-20",
     ),
     "ME-21": Entry("a die needs at least one side", "write a number from 1 up after the d", "M-28"),
-    "ME-22": Entry(
-        "at most 1000 dice, 1000000 sides, 1000000000 as a number", "write a smaller number", "M-30"
-    ),
+    "ME-22": Entry("at most 1000 dice, 1000000 sides, 1000000000 as a number", "write a smaller number", "M-30"),
     "ME-23": Entry("starting values depend on each other: {cycle}", "give one of them a fixed value", "M-54"),
-    "ME-24": Entry(
-        "dice are not allowed in {thing}", "roll it once into a resource and use that", "M-62"
-    ),
+    "ME-24": Entry("dice are not allowed in {thing}", "roll it once into a resource and use that", "M-62"),
     "ME-25": Entry("maxima depend on each other: {cycle}", "give one of them a fixed value", "M-63"),
     "ME-26": Entry("[{text}]: {name} is shared, it has no owner", "write [{name}]", "M-66"),
     "ME-27": Entry("[{name}] cannot be changed", "it is worked out by the engine; change what it comes from", "M-69"),
@@ -83,7 +81,9 @@ ERRORS: dict[str, Entry] = {
     "ME-35": Entry('unknown {kind} "{name}"', _NEAR, "M-441"),
     "ME-36": Entry('"{effect}" only makes sense in {where}', "move it there, or remove it", "M-226"),
     "ME-37": Entry("write AND / OR / NOT in capitals", "write {capitals}", "M-37"),
-    "ME-38": Entry("expected a number, dice or [Resource]", "write one here, such as `1d6`, `2` or `[Strength]`", "M-21"),
+    "ME-38": Entry(
+        "expected a number, dice or [Resource]", "write one here, such as `1d6`, `2` or `[Strength]`", "M-21"
+    ),
     "ME-39": Entry("this {mark} is never closed", "close it with {closing}", "L-18"),
     "ME-40": Entry("a location needs one of N/S and one of E/W", "write it like `3N 2E`", "M-100"),
     "ME-41": Entry("the picture is {grid}, Dimensions says {dimensions}", "remove one", "M-101"),
@@ -96,16 +96,14 @@ ERRORS: dict[str, Entry] = {
     "ME-50": Entry("{problem}", "{remedy}", "M-240"),
     "ME-51": Entry(
         "nothing ends this encounter",
-        "write `Completion:` and below it, indented, `Victory: All enemies defeated` and `Defeat: All players defeated`",
+        "write `Completion:`, and indented below it `Victory: All enemies defeated` and `Defeat: All players defeated`",
         "M-330",
     ),
     "ME-52": Entry(
         'this encounter never ends in "{outcome}"', "it ends in {outcomes}, Stalemate or Interrupted", "M-332"
     ),
     "ME-53": Entry('"{name}" would be on the map twice', "use `x2` or different names", "M-5"),
-    "ME-60": Entry(
-        "the behaviors after this one can never run", "give it a `when:` or move it to the end", "M-381"
-    ),
+    "ME-60": Entry("the behaviors after this one can never run", "give it a `when:` or move it to the end", "M-381"),
     "ME-61": Entry('strategy "{name}" {problem}', "{remedy}", "M-380"),
     "ME-62": Entry('"{name}" needs {count} values', "write `{example}`", "M-403"),
     "ME-70": Entry("result {result} has {rows}", "possible results are {lowest} to {highest}", "M-415"),
@@ -126,7 +124,9 @@ WARNINGS: dict[str, Entry] = {
     ),
     "MW-3": Entry("this narrative reads like a rule", "write `Feature: Name` above it to make it one", "L-5"),
     "MW-4": Entry(
-        '"{name}" and "{other}" differ only in case or spacing', "they are two actors; rename one if that is not meant", "M-3"
+        '"{name}" and "{other}" differ only in case or spacing',
+        "they are two actors; rename one if that is not meant",
+        "M-3",
     ),
     "MW-5": Entry('this is narrative, but "{key}" looks like a property', _NEAR, "L-9"),
     "MW-6": Entry('this action has no name; it is called "{name}"', "write a name on the line above it", "L-16"),
@@ -144,7 +144,9 @@ WARNINGS: dict[str, Entry] = {
     "MW-13": Entry("{problem}", "{remedy}", "M-84"),
     "MW-20": Entry("[{resource}] is read but nothing ever sets it: it is always 0", _NEAR, "M-8"),
     "MW-21": Entry(
-        "{resource} has no maximum: this reads its initial value", "give it one, such as `{resource} cannot exceed 20`", "M-65"
+        "{resource} has no maximum: this reads its initial value",
+        "give it one, such as `{resource} cannot exceed 20`",
+        "M-65",
     ),
     "MW-22": Entry("this comparison is {always}", "check the numbers on both sides", "M-35"),
     "MW-23": Entry('resource "{resource}" is declared and never used', "remove it, or use it", "M-50"),
@@ -155,11 +157,15 @@ WARNINGS: dict[str, Entry] = {
     ),
     "MW-25": Entry("{resource} is read as a resource", "write [{resource}]", "L-13"),
     "MW-30": Entry(
-        'status "{status}" has no definition: it is only a marker', "add a block `Status: {status}` to give it rules", "M-345"
+        'status "{status}" has no definition: it is only a marker',
+        "add a block `Status: {status}` to give it rules",
+        "M-345",
     ),
     "MW-31": Entry("this begins like something the engine knows, but is only a table note", "{nearest}", "M-450"),
     "MW-32": Entry('"{status}" is tested or removed but never given', _NEAR, "M-345"),
-    "MW-33": Entry('nothing gives "{feature}" to anybody', "list it under `Features:` or give it by an effect", "M-340"),
+    "MW-33": Entry(
+        'nothing gives "{feature}" to anybody', "list it under `Features:` or give it by an effect", "M-340"
+    ),
     "MW-40": Entry(
         'outcome "{outcome}" has no transition: the campaign would end there',
         'write `{outcome}: Scene "..."` under `Transitions:`',
@@ -181,7 +187,9 @@ NOTES: dict[str, Entry] = {
     "MN-1": Entry(
         'table note: "{text}" is shown but not enforced', 'write `Note "{text}"` if a note is what you mean', "M-450"
     ),
-    "MN-2": Entry('table note: "{text}" is shown but not enforced', "the rule book lists the sentences of 4.4", "M-450"),
+    "MN-2": Entry(
+        'table note: "{text}" is shown but not enforced', "the rule book lists the sentences of 4.4", "M-450"
+    ),
 }
 
 CATALOGUE: dict[str, Entry] = {**ERRORS, **WARNINGS, **NOTES}

@@ -10,7 +10,7 @@ from typing import Protocol
 from .limits import MOST_BYTES
 
 
-class CannotRead(Exception):
+class UnreadableError(Exception):
     """A file that may not or cannot be read; the text says why, in words for an author."""
 
 
@@ -18,7 +18,7 @@ class Files(Protocol):
     """Somewhere to read the files of a campaign from, by their name inside it."""
 
     def read(self, name: str) -> bytes:
-        """The bytes of a file; raises CannotRead."""
+        """The bytes of a file; raises UnreadableError."""
 
 
 class NoFiles:
@@ -26,7 +26,7 @@ class NoFiles:
 
     def read(self, name: str) -> bytes:
         """There is nothing to read."""
-        raise CannotRead("this text was given without a folder to include from")
+        raise UnreadableError("this text was given without a folder to include from")
 
 
 class Shelf:
@@ -41,7 +41,7 @@ class Shelf:
     def read(self, name: str) -> bytes:
         """The bytes of one of the files."""
         if name not in self._files:
-            raise CannotRead("there is no such file")
+            raise UnreadableError("there is no such file")
         return self._files[name]
 
 
@@ -56,31 +56,31 @@ class Folder:
         try:
             path = (self._root / name).resolve(strict=True)
             if not path.is_relative_to(self._root):
-                raise CannotRead("it lies outside the campaign's folder")
+                raise UnreadableError("it lies outside the campaign's folder")
             if not stat.S_ISREG(path.stat().st_mode):
-                raise CannotRead("it is not a plain file")
+                raise UnreadableError("it is not a plain file")
             with path.open("rb") as stream:
                 return stream.read(MOST_BYTES + 1)
         except FileNotFoundError:
-            raise CannotRead("there is no such file in the campaign's folder") from None
+            raise UnreadableError("there is no such file in the campaign's folder") from None
         except (OSError, ValueError, RuntimeError):
-            raise CannotRead("it cannot be opened") from None
+            raise UnreadableError("it cannot be opened") from None
 
 
 def inside(including: str, wanted: str) -> str:
     """The name of an included file inside the campaign, seen from the file that includes it."""
     if not wanted.strip():
-        raise CannotRead("the file has no name")
+        raise UnreadableError("the file has no name")
     if "\\" in wanted or ":" in wanted or "\0" in wanted:
-        raise CannotRead("write the path with / and without a drive")
+        raise UnreadableError("write the path with / and without a drive")
     path = PurePosixPath(wanted)
     if path.is_absolute():
-        raise CannotRead("the path must start from the campaign's folder, not from the root")
+        raise UnreadableError("the path must start from the campaign's folder, not from the root")
     parts: list[str] = []
     for part in (*PurePosixPath(including).parent.parts, *path.parts):
         if part == "..":
             if not parts:
-                raise CannotRead("it lies outside the campaign's folder")
+                raise UnreadableError("it lies outside the campaign's folder")
             parts.pop()
         else:
             parts.append(part)

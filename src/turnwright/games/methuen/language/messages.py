@@ -85,9 +85,7 @@ def problem(code: str, span: Span, *, hint: str = "", rule: str = "", **words: o
     """A problem from the catalogue with its words filled in; a hint or rule of its own replaces the usual."""
     entry = CATALOGUE[code]
     filled = {name: str(word) for name, word in words.items()}
-    return Problem(
-        code, span, entry.text.format(**filled), hint or entry.hint.format(**filled), rule or entry.rule
-    )
+    return Problem(code, span, entry.text.format(**filled), hint or entry.hint.format(**filled), rule or entry.rule)
 
 
 class Report:

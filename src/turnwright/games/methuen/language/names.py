@@ -7,8 +7,9 @@ import unicodedata
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from .limits import NAME_LENGTH
 from turnwright.dice import NOWHERE, Span
+
+from .limits import NAME_LENGTH
 
 FORBIDDEN_WORDS = ("AND", "OR", "NOT")
 OWNER_WORDS = ("target", "self", "attacker", "leader")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from turnwright.dice import Span
 
 from .blocks import Block, Layout, number_unnamed
-from .files import CannotRead, Files, inside
+from .files import Files, UnreadableError, inside
 from .kinds import Kind
 from .limits import INCLUDE_DEPTH, INCLUDED_FILES, LONGEST_LINE, MOST_BYTES, MOST_LINES
 from .messages import Report
@@ -95,13 +95,13 @@ class Reading:
         try:
             name = inside(file, wanted)
             if name in stack:
-                raise CannotRead("it includes itself: " + " -> ".join((*stack[stack.index(name) :], name)))
+                raise UnreadableError("it includes itself: " + " -> ".join((*stack[stack.index(name) :], name)))
             self._includes += 1
             if self._includes > INCLUDED_FILES or len(stack) > INCLUDE_DEPTH:
                 self._count_include(len(stack), line)
                 return
             text = decode(self.files.read(name))
-        except CannotRead as error:
+        except UnreadableError as error:
             self.report.add("ME-14", line.span(), file=wanted, reason=str(error))
             return
         if isinstance(text, int):

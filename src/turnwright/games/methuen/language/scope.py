@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from turnwright.dice import Span
 
 from .kinds import Kind
-
 from .names import Name, actor_name, key_of, name
 
 
@@ -126,5 +125,3 @@ class Scope:
             self.encounters,
             self.endings,
         )
-
-

@@ -64,6 +64,7 @@ _SAME_WORD = {
     "are": "is",
     "have": "has",
     "does": "do",
+    "goes": "go",
     "spaces": "space",
     "tile": "space",
     "tiles": "space",

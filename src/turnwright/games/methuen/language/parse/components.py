@@ -16,18 +16,20 @@ from ..names import Name
 from ..scope import Scope
 from ..tokens import Sort, Tokens, folded, tokenize
 from ..tree import effects as tree
-from . import conditions, effect_forms, expressions, names, people, places
+from . import bearers, conditions, effect_forms, events, expressions, names, people, places
 from .effects import effect, nothing
 from .reader import Reader, most_telling
 
-SLOT_MODULES = (conditions, expressions, names, people, places)
+SLOT_MODULES = (bearers, conditions, events, expressions, names, people, places)
 """The modules that register the nouns of the grammar; reading anything needs all of them."""
 
 _SPECIAL = re.compile(r"[\[\]#=<>]|\d*[dD]\d+\b")
 _VERBS = frozenset(
-    "move push pull slide swap teleport face apply perform deploy summon each say negate cancel".split()
+    ("move", "push", "pull", "slide", "swap", "teleport", "face", "apply", "perform", "deploy", "summon", "each")
+) | {"say", "negate", "cancel"}
+_NEAR_VERBS = frozenset(
+    ("gain", "lose", "restore", "take", "remove", "use", "set", "clear", "begin", "end", "stop", "turn")
 )
-_NEAR_VERBS = frozenset("gain lose restore take remove use set clear begin end stop turn".split())
 
 
 def examples_like(text: str, examples: Sequence[str], most: int = 4) -> list[str]:

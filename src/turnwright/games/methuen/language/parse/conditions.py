@@ -14,7 +14,7 @@ from ..suggest import closest, did_you_mean
 from ..tokens import Sort as TokenSort
 from ..tree import conditions as tree
 from ..tree.people import Role, Sort
-from .phrases import Captures, Form, longest
+from .phrases import Captures, Form, longest, node
 from .reader import Reader, Reading, slot
 
 
@@ -89,7 +89,7 @@ FORMS = [
     Form("M-40", "more than {n:expr} space from {b:who}", _farther),
     Form("M-116", "{arc=behind|in front of|beside|flanking} target", _arc),
     Form("M-115", "{a:who} is at radial {n:int} [of {b:who}]", _radial),
-    Form("M-118", "line of sight to {b:who}", lambda kept: tree.LineOfSight(kept["b"], span=kept["_span"])),
+    Form("M-118", "line of sight to {b:who}", node(tree.LineOfSight, "b")),
     Form("M-108", "{a:who} is [{no=not}] (on|in) {place:place}", _is_at),
     Form("M-87", "{a:who} is [{no=not}] {sort=enemy|ally|player}", _is_sort),
     Form("M-86", "{a:who} is [{no=not}] defeated", _is_defeated),
@@ -97,18 +97,18 @@ FORMS = [
     Form("M-355", "{a:who} (has|{no=do not have}) feature {feature:feature}", _has_feature),
     Form("M-43", "{a:who} (has|{no=do not have}) {comparison:candidate comparison}", _has),
     Form("M-419", "flag {flag:string} is [{no=not}] set", _flag),
-    Form("M-44", "natural {n:int}", lambda kept: Natural(kept["n"], span=kept["_span"])),
-    Form("M-455", "ask {question:string}", lambda kept: tree.Ask(kept["question"], span=kept["_span"])),
+    Form("M-44", "natural {n:int}", node(Natural, "n")),
+    Form("M-455", "ask {question:string}", node(tree.Ask, "question")),
 ]
 
 COMPLETION_FORMS = [
-    Form("M-331", "all enemy defeated", lambda kept: tree.EnemiesDefeated(span=kept["_span"])),
-    Form("M-331", "all player defeated", lambda kept: tree.PlayersDefeated(span=kept["_span"])),
-    Form("M-331", "cast {cast:cast} [is] defeated", lambda kept: tree.CastDefeated(kept["cast"], span=kept["_span"])),
-    Form("M-331", "round {n:int} begin", lambda kept: tree.RoundBegins(kept["n"], span=kept["_span"])),
-    Form("M-331", "survive {n:int} round", lambda kept: tree.Survive(kept["n"], span=kept["_span"])),
+    Form("M-331", "all enemy defeated", node(tree.EnemiesDefeated)),
+    Form("M-331", "all player defeated", node(tree.PlayersDefeated)),
+    Form("M-331", "cast {cast:cast} [is] defeated", node(tree.CastDefeated, "cast")),
+    Form("M-331", "round {n:int} begin", node(tree.RoundBegins, "n")),
+    Form("M-331", "survive {n:int} round", node(tree.Survive, "n")),
     Form("M-331", "player actor end its turn (in|on) {place:place}", _ends_turn),
-    Form("M-331", "all player actor in {place:place}", lambda kept: tree.AllPlayersIn(kept["place"], span=kept["_span"])),
+    Form("M-331", "all player actor in {place:place}", node(tree.AllPlayersIn, "place")),
     *FORMS,
 ]
 

@@ -12,7 +12,7 @@ from ..tree import movement
 from ..tree.people import Role, Subject
 from ..tree.values import Value
 from .brackets import bracket_value
-from .phrases import Captures, Form
+from .phrases import Captures, Form, node
 
 _SELF = "[(actor|self|this actor)]"
 
@@ -142,14 +142,14 @@ FORMS = [
     Form("M-75", "[{s:subj}] take {n:expr} [{kind:word}] damage", _damage),
     Form("M-142", f"move {_SELF} {{n:expr}} space {{direction:direction}}", _fixed),
     Form("M-143", f"move {_SELF} {{n:expr}} space in chosen direction", _chosen),
-    Form("M-144", f"move {_SELF} [up to] {{n:expr}} space", lambda kept: movement.MoveUpTo(kept["n"], span=kept["_span"])),
+    Form("M-144", f"move {_SELF} [up to] {{n:expr}} space", node(movement.MoveUpTo, "n")),
     Form("M-154", "move {way=toward|away from} {point:point} [up to {n:expr} space]", _toward),
     Form("M-142", "move {target=target} {n:expr} space {direction:direction}", _fixed),
     Form("M-142", "move {target=target} {n:expr} space in chosen direction", _chosen),
     Form("M-147", "{verb=push} {s:subj} {n:expr} space [away from (actor|self|this actor)]", _forced),
     Form("M-147", "{verb=pull} {s:subj} [up to] {n:expr} space [toward (actor|self|this actor)]", _forced),
     Form("M-147", "{verb=slide} {s:subj} [up to] {n:expr} space [in (chosen|any) direction]", _forced),
-    Form("M-148", "swap position with {s:subj}", lambda kept: movement.Swap(kept["s"], span=kept["_span"])),
+    Form("M-148", "swap position with {s:subj}", node(movement.Swap, "s")),
     Form("M-149", "teleport [{s:subj}] to chosen tile [within {n:expr} space]", _teleport),
     Form("M-149", "teleport [{s:subj}] to {to:location}", _teleport),
     Form("M-113", "[turn to] face ({direction:direction}|chosen direction|{point:point})", _face),
@@ -157,7 +157,7 @@ FORMS = [
     Form("4.2", "{tile:location} become {terrain:terrain}", _terrain),
     Form("M-345", "[{s:subj}] become {status:status} [{duration:duration}]", _give),
     Form("M-345", "apply {status:status} [to {s:subj}] [{duration:duration}]", _give),
-    Form("M-86", "remove {s:subj} from map", lambda kept: tree.RemoveActor(kept["s"], span=kept["_span"])),
+    Form("M-86", "remove {s:subj} from map", node(tree.RemoveActor, "s")),
     Form("M-346", "remove {status:status} status [from {s:subj}]", _drop),
     Form("M-346", "remove {status:status} from {s:subj}", _drop),
     Form("M-346", "remove {status:status of the campaign}", _drop),
@@ -165,9 +165,9 @@ FORMS = [
     Form("M-344", "[{s:subj}] {verb=gain|lose} feature {feature:feature} [{duration:duration}]", _feature),
     Form("M-196", f"perform {{action:action}} {_ON}", _perform),
     Form("M-196", f"use {{action:known action}} {_ON}", _perform),
-    Form("M-291", "end turn", lambda kept: tree.EndTurn(span=kept["_span"])),
+    Form("M-291", "end turn", node(tree.EndTurn)),
     Form("M-330", "end encounter [(in|with)] [{outcome:outcome}]", _end_encounter),
-    Form("M-296", "begin scene {scene:scene}", lambda kept: tree.BeginScene(kept["scene"], span=kept["_span"])),
+    Form("M-296", "begin scene {scene:scene}", node(tree.BeginScene, "scene")),
     Form("M-227", "negate [attack's] damage", _interrupt(_INTERRUPTIONS.NEGATE_DAMAGE)),
     Form("M-226", "(cancel action|attack miss)", _interrupt(_INTERRUPTIONS.CANCEL_ACTION)),
     Form("M-228", "stop movement", _interrupt(_INTERRUPTIONS.STOP_MOVEMENT)),
@@ -178,11 +178,11 @@ FORMS = [
         _deploy,
     ),
     Form("M-419", "{verb=set|clear} flag {flag:string}", _flag),
-    Form("M-322", "{s:subj} is defeated", lambda kept: tree.Defeat(kept["s"], span=kept["_span"])),
+    Form("M-322", "{s:subj} is defeated", node(tree.Defeat, "s")),
     Form("M-391", "[({s:subj}|{group:group})] switch to strategy {use:strategy use}", _switch),
     Form("M-241", "{s:subj} join cast {cast:cast}", _join),
-    Form("4.2", "say {text:string}", lambda kept: tree.Say(kept["text"], span=kept["_span"])),
-    Form("4.2", "note {text:string}", lambda kept: tree.Note(kept["text"], span=kept["_span"])),
+    Form("4.2", "say {text:string}", node(tree.Say, "text")),
+    Form("4.2", "note {text:string}", node(tree.Note, "text")),
 ]
 
 EXAMPLES = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-
 from ..kinds import Kind
 from ..limits import NESTING
 from ..names import Name, key_of, name
@@ -151,5 +150,3 @@ def campaign_status(reader: Reader, index: int) -> Iterator[Reading]:
         status: Name = found
         if status.key in reader.scope.given or reader.scope.features.by_key(key_of(status.text)):
             yield status, end
-
-

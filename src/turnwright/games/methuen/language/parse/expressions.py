@@ -12,7 +12,7 @@ from ..tokens import Sort
 from ..tree.people import Group, Role
 from ..tree.values import Aggregate, Count, DistanceTo, Summary, Value
 from .brackets import bracket_value
-from .phrases import Captures, Form, longest
+from .phrases import Captures, Form, longest, node
 from .reader import Reader, Reading, slot
 
 _Part: TypeAlias = Callable[[Reader, int], tuple[Expression, int] | None]
@@ -154,7 +154,7 @@ def _count(kept: Captures) -> Expression:
 
 _COUNTED = [
     Form("2.4", "number of {group:group}", _count),
-    Form("2.4", "distance (to|from) {point:point}", lambda kept: DistanceTo(kept["point"], span=kept["_span"])),
+    Form("2.4", "distance (to|from) {point:point}", node(DistanceTo, "point")),
     Form("2.4", "total {resource:bracket} of {group:group}", _aggregate),
     Form("2.4", "{which=highest|lowest} {resource:bracket} among {group:group}", _aggregate),
 ]
@@ -203,6 +203,16 @@ def candidate_comparison(reader: Reader, index: int) -> Iterator[Reading]:
     finally:
         reader.candidate = before
     yield from found
+
+
+@slot("factor")
+def factor(reader: Reader, index: int) -> Iterator[Reading]:
+    """One operand: the amount of a bonus (F-20)."""
+    token = reader.token(index)
+    if token.sort in (Sort.NUMBER, Sort.BRACKET) or reader.is_mark(index, "("):
+        found = _factor(reader, index)
+        if found:
+            yield found
 
 
 @slot("int")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-
-
 from ..kinds import Kind
 from ..names import Name, is_name, key_of, name
 from ..scope import Namespace
@@ -13,12 +11,12 @@ from ..suggest import closest, did_you_mean
 from ..tokens import Sort
 from ..tree.effects import Argument, Member, StrategyUse
 from ..tree.events import ActionPattern, Attack
-from .phrases import Captures, Form
+from .phrases import Captures, Form, node
 from .reader import Reader, Reading, slot
 
 _STOPS = frozenset(
-    "on at in to from for until toward away facing adjacent alone defeated per as with status take permanently AND OR".split()
-)
+    ("on", "at", "in", "to", "from", "for", "until", "toward", "away", "facing", "adjacent", "alone", "defeated")
+) | {"per", "as", "with", "status", "take", "permanently", "AND", "OR"}
 
 
 def unknown_text(reader: Reader, index: int) -> int:
@@ -115,7 +113,7 @@ def _tagged(kept: Captures) -> ActionPattern:
 
 _ACTION_PATTERNS = [
     Form("M-176", "[{attack=melee|ranged}] attack", _attack),
-    Form("4.3", "action", lambda kept: ActionPattern(span=kept["_span"])),
+    Form("4.3", "action", node(ActionPattern)),
     Form("M-178", "{tag:tag} action", _tagged),
 ]
 
@@ -245,11 +243,9 @@ def _plain_argument(reader: Reader, index: int) -> Reading | None:
     token = reader.token(index)
     if token.sort is Sort.STRING:
         return token.word, index + 1
-    if token.sort is Sort.NUMBER and not reader.token(index + 1).sort is Sort.WORD:
+    if token.sort is Sort.NUMBER and reader.token(index + 1).sort is not Sort.WORD:
         return next(reader.readings("int", index))
     end = index
     while reader.token(end).sort in (Sort.WORD, Sort.NUMBER):
         end += 1
     return (reader.text(index, end), end) if end > index else None
-
-

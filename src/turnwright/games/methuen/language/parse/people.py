@@ -149,9 +149,7 @@ def who(reader: Reader, index: int) -> Iterator[Reading]:
 def _selector(kept: Captures) -> Selector:
     extreme = Extreme(kept["extreme"] == "highest", kept["resource"]) if "extreme" in kept else None
     choice = Choice(kept["choice"]) if "choice" in kept else None
-    return Selector(
-        _KINDS[kept["sort"]], choice, "adjacent" in kept, kept.get("n"), extreme, span=kept["_span"]
-    )
+    return Selector(_KINDS[kept["sort"]], choice, "adjacent" in kept, kept.get("n"), extreme, span=kept["_span"])
 
 
 _SELECTOR = Form(
@@ -166,7 +164,7 @@ _SELECTOR = Form(
 def selector(reader: Reader, index: int) -> Iterator[Reading]:
     """Words that pick one actor; a bare `actor` is the acting actor instead."""
     for found, end in _SELECTOR.readings(reader, index):
-        if not (found == Selector(Sort.ACTOR)):
+        if found != Selector(Sort.ACTOR):
             yield found, end
 
 
@@ -214,7 +212,9 @@ def status(reader: Reader, index: int) -> Iterator[Reading]:
 
 
 _NO_STATUS = ("in", "on", "at", "within", "adjacent", "not", "no", "defeated", "player", "enemy", "ally")
-_STATUS_STOPS = frozenset("for until status from to permanently AND OR and or against".split())
+_STATUS_STOPS = frozenset(
+    ("for", "until", "status", "from", "to", "permanently", "AND", "OR", "and", "or", "against", "become")
+)
 
 
 def _part_of_status(reader: Reader, index: int) -> bool:

@@ -25,6 +25,16 @@ Step: TypeAlias = tuple[int, Captures]
 _PIECE = re.compile(r"\{(\w+)([:=])([^{}]*)\}|([\[\]()|])|([^\s\[\](){}|]+)")
 
 
+def _counted(reader: Reader, end: int, kept: Captures) -> Captures:
+    """One more word or slot fits: where somebody counts, note how far the text has been followed."""
+    if "_steps" not in kept:
+        return kept
+    steps = kept["_steps"] + 1
+    if steps > reader.steps:
+        reader.steps, reader.furthest = steps, end
+    return {**kept, "_steps": steps}
+
+
 @dataclass(frozen=True, slots=True)
 class _Word:
     word: str
@@ -32,8 +42,7 @@ class _Word:
     def match(self, reader: Reader, index: int, kept: Captures) -> Iterator[Step]:
         token = reader.token(index)
         if token.word == self.word and token.sort in (Sort.WORD, Sort.MARK, Sort.NUMBER):
-            reader.furthest = max(reader.furthest, index + 1)
-            yield index + 1, kept
+            yield index + 1, _counted(reader, index + 1, kept)
         elif token.sort is Sort.WORD and token.word in ARTICLES:
             yield from self.match(reader, index + 1, kept)
 
@@ -48,7 +57,7 @@ class _Slot:
         for start in starts:
             mark = reader.mark()
             for value, end in reader.readings(self.kind, start):
-                yield end, {**kept, self.name: value, f"{self.name}_at": start}
+                yield end, {**_counted(reader, end, kept), self.name: value}
                 reader.forget(mark)
             reader.forget(mark)
 
@@ -118,15 +127,16 @@ class Form:
         object.__setattr__(self, "parts", _parts(self.pattern))
         object.__setattr__(self, "starts", _starts(self.parts))
 
-    def readings(self, reader: Reader, index: int) -> Iterator[tuple[Any, int]]:
-        """All ways in which the form fits at a token."""
+    def readings(self, reader: Reader, index: int, *, counted: bool = False) -> Iterator[tuple[Any, int]]:
+        """All ways in which the form fits at a token; `counted` notes how far it was followed."""
         if self.starts is not None:
             first = reader.token(reader.past_article(index))
             if first.word not in self.starts and reader.token(index).word not in self.starts:
                 return
         mark = reader.mark()
-        for end, kept in self.parts.match(reader, index, {}):
-            made = self.build({**kept, "_span": reader.span(index, end), "_reader": reader})
+        for end, kept in self.parts.match(reader, index, {"_steps": 0} if counted else {}):
+            about = {"_span": reader.span(index, end), "_text": reader.text(index, end), "_reader": reader}
+            made = self.build({**kept, **about})
             if made is not None:
                 yield made, end
             reader.forget(mark)
@@ -149,6 +159,11 @@ def _starts(sequence: _Sequence) -> frozenset[str] | None:
         if not part.optional:
             return frozenset(words)
     return None
+
+
+def node(made: Callable[..., Any], *names: str) -> Callable[[Captures], Any]:
+    """How to build a node that takes what a form kept under some names, in order."""
+    return lambda kept: made(*(kept.get(name) for name in names), span=kept["_span"])
 
 
 def longest(forms: list[Form], reader: Reader, index: int) -> tuple[Any, int] | None:

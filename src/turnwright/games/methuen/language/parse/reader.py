@@ -19,7 +19,8 @@ SlotFunction: TypeAlias = Callable[["Reader", int], Iterator[Reading]]
 _SLOTS: dict[str, SlotFunction] = {}
 _LONGEST_NAME = 60
 TELLING = (
-    "ME-39 ME-91 ME-20 ME-21 ME-22 ME-37 ME-26 ME-27 ME-29 ME-35 ME-34 ME-4 ME-3 ME-40 ME-36 ME-31 ME-38".split()
+    *("ME-39", "ME-91", "ME-20", "ME-21", "ME-22", "ME-37", "ME-26", "ME-27", "ME-29", "ME-35"),
+    *("ME-34", "ME-4", "ME-3", "ME-40", "ME-36", "ME-31", "ME-38"),
 )
 """Errors in the order in which they are worth more than a general one (7.1)."""
 
@@ -52,6 +53,7 @@ class Reader:
         self.depth = 0
         self.problems: list[Problem] = []
         self.lost: list[Problem] = []
+        self.steps = 0
         self.furthest = 0
 
     # ------------------------------------------------------------------------------------------- tokens

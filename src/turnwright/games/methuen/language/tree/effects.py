@@ -367,4 +367,3 @@ class Note(Effect):
 
     def __str__(self) -> str:
         return f'Note "{self.text}"' if self.meant else self.text
-

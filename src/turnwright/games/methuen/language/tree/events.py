@@ -193,24 +193,24 @@ class MovesWithin(Event):
 
 @dataclass(frozen=True, slots=True)
 class Enters(Event):
-    """`A enters PLACE`; no place means this tile or region."""
+    """`A enters PLACE`."""
 
     who: Participant
-    place: Place | None
+    place: Place
 
     def __str__(self) -> str:
-        return f"{self.who} enters {self.place or 'this tile'}"
+        return f"{self.who} enters {self.place}"
 
 
 @dataclass(frozen=True, slots=True)
 class Leaves(Event):
-    """`A leaves PLACE`; no place means this tile or region."""
+    """`A leaves PLACE`."""
 
     who: Participant
-    place: Place | None
+    place: Place
 
     def __str__(self) -> str:
-        return f"{self.who} leaves {self.place or 'this tile'}"
+        return f"{self.who} leaves {self.place}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,9 @@ class Turns(Event):
             return f"{text} in {self.place}"
         if self.near is None:
             return text
-        return f"{text} within {self.within} spaces of {self.near}" if self.within else f"{text} adjacent to {self.near}"
+        return (
+            f"{text} within {self.within} spaces of {self.near}" if self.within else f"{text} adjacent to {self.near}"
+        )
 
 
 @dataclass(frozen=True, slots=True)

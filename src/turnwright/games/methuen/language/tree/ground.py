@@ -202,9 +202,10 @@ class Overruling(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Rule):
-    """F-99 and the echo of F-10: a description of what is already so; no effect."""
+    """F-99 and the echo of F-10 (`form`): a description of what is already so; no effect."""
 
     rule: ClassVar[str] = "F-99"
+    form: str
     text: str
 
     def __str__(self) -> str:

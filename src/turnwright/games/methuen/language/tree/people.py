@@ -105,7 +105,15 @@ class Ground(Node):
         return str(self.terrain)
 
 
-Place: TypeAlias = Location | Region | Ground
+@dataclass(frozen=True, slots=True)
+class Here(Node):
+    """This tile or this region: wherever the sentence is attached."""
+
+    def __str__(self) -> str:
+        return "this tile"
+
+
+Place: TypeAlias = Location | Region | Ground | Here
 
 
 @dataclass(frozen=True, slots=True)

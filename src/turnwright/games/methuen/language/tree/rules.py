@@ -324,9 +324,9 @@ def _factor(amount: Expression) -> str:
 
 
 def rule_id(rule: Rule) -> str:
-    """The id of the sentence form a rule came from; two classes serve two ids each."""
+    """The id of the sentence form a rule came from; some classes serve two ids."""
     if isinstance(rule, AtTurn):
         return "F-2" if rule.ends else "F-1"
     if isinstance(rule, Bonus):
         return "F-94" if rule.placed else "F-20"
-    return rule.rule
+    return getattr(rule, "form", rule.rule)

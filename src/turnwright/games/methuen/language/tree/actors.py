@@ -1,0 +1,133 @@
+"""Resources, actors, templates and casts (1.4, 1.5, 3.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from turnwright.dice import Expression, Node
+
+from ..names import Name
+from .effects import Member, StrategyUse
+from .order import Roller
+from .people import Direction, Location
+from .rules import Moment
+
+
+class Reach(Enum):
+    """Where a resource lives (M-67)."""
+
+    ACTOR = "actor"
+    CAMPAIGN = "campaign"
+    ENCOUNTER = "encounter"
+    TURN = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Limited(Node):
+    """A maximum: an expression, or None for the initial value."""
+
+    value: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Renewal(Node):
+    """A `Refresh:` (sets) or `Regeneration:` (adds) line (M-72)."""
+
+    value: Expression
+    moment: Moment
+    adds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resource(Node):
+    """Everything the text says about one resource, wherever it says it.
+
+    `declared` if a Campaign or Resource block names it; an undeclared one starts at 0 (M-52).
+    """
+
+    name: Name
+    reach: Reach = Reach.ACTOR
+    declared: bool = False
+    initial: Expression | None = None
+    maximums: tuple[Limited, ...] = ()
+    renewals: tuple[Renewal, ...] = ()
+    hidden: bool = False
+    description: str = ""
+
+    @property
+    def shared(self) -> bool:
+        """Whether there is one value for all (M-66)."""
+        return self.reach in (Reach.CAMPAIGN, Reach.ENCOUNTER)
+
+
+@dataclass(frozen=True, slots=True)
+class Holding(Node):
+    """An actor's own entry for a resource (M-56)."""
+
+    resource: Name
+    value: Expression
+    maximum: Expression | None = None
+
+
+class Sort(Enum):
+    """The kind of an actor (M-80)."""
+
+    PLAYER = "Player"
+    NON_PLAYER = "Non-Player"
+    OBJECT = "Object"
+
+
+@dataclass(frozen=True, slots=True)
+class ActorSheet(Node):
+    """An actor or template as written. What a template adds is worked out by `assembled` (M-83)."""
+
+    name: Name
+    is_template: bool = False
+    template: Name | None = None
+    sort: Sort | None = None
+    cast: Name | None = None
+    strategy: StrategyUse | None = None
+    location: Location | None = None
+    heading: Direction | None = None
+    size: tuple[int, int] | None = None
+    takes_turns: bool | None = None
+    persistent: bool | None = None
+    holdings: tuple[Holding, ...] = ()
+    actions: tuple[Name, ...] = ()
+    features: tuple[Name, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative(Node):
+    """An `Initiative:` line: the roll, and who makes it (M-263)."""
+
+    roll: Expression
+    roller: Roller | None = None
+
+
+class Controller(Enum):
+    """Who decides for a cast (M-82)."""
+
+    PLAYER = "Player"
+    STRATEGY = "Strategy"
+    GAME_MASTER = "Game Master"
+
+
+@dataclass(frozen=True, slots=True)
+class Cast(Node):
+    """A cast as written; `controller` None means M-82 decides."""
+
+    name: Name
+    members: tuple[Member, ...] = ()
+    controller: Controller | None = None
+    player: str = ""
+    strategy: StrategyUse | None = None
+    leader: Name | None = None
+    allies: tuple[Name, ...] = ()
+    neutral: bool = False
+    initiative: Initiative | None = None
+    sub_initiative: Expression | None = None
+    features: tuple[Name, ...] = ()
+    notes: tuple[str, ...] = ()

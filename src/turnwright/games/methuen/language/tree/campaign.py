@@ -1,0 +1,115 @@
+"""The whole campaign: every block in its table, found by name or by number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from turnwright.dice import Condition, Node
+
+from ..names import Name
+from .actions import Action, Check, Component
+from .actors import ActorSheet, Cast, Resource
+from .features import Feature
+from .maps import Map, Terrain
+from .scenes import Encounter, Ending, Lead, Scene, Transition
+from .strategies import Strategy
+
+
+class Named(Protocol):
+    """Anything with a name."""
+
+    @property
+    def name(self) -> Name:
+        """The name it is found by."""
+
+
+T = TypeVar("T", bound=Named)
+
+
+class Table(Generic[T]):
+    """Things of one kind in file order; a name finds the thing, `index` its number."""
+
+    def __init__(self, items: Iterable[T] = ()) -> None:
+        self._items = tuple(items)
+        self._index = {item.name.key: number for number, item in reversed(list(enumerate(self._items)))}
+
+    def __getitem__(self, name: Name) -> T:
+        return self._items[self._index[name.key]]
+
+    def get(self, name: Name) -> T | None:
+        """The thing of that name, or None."""
+        number = self._index.get(name.key)
+        return None if number is None else self._items[number]
+
+    def index(self, name: Name) -> int:
+        """The number of the thing of that name; KeyError if there is none."""
+        return self._index[name.key]
+
+    def at(self, number: int) -> T:
+        """The thing with that number."""
+        return self._items[number]
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, Name) and name.key in self._index
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._items == other._items
+
+    def __hash__(self) -> int:
+        return hash(self._items)
+
+    def __repr__(self) -> str:
+        return f"Table({', '.join(item.name.text for item in self._items)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Overview(Node):
+    """What the Campaign block says about the campaign as a whole."""
+
+    title: str = ""
+    text: tuple[str, ...] = ()
+    start: Transition | None = None
+    party: Name | None = None
+    lead: Lead | None = None
+    standard_actions: tuple[Name, ...] = ()
+    global_features: tuple[Name, ...] = ()
+    optional_rules: tuple[Name, ...] = ()
+    victory: Condition | None = None
+    defeat: Condition | None = None
+    strict: bool = False
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign text as a tree. A library is one without a Campaign block (M-443)."""
+
+    overview: Overview | None = None
+    resources: Table[Resource] = field(default_factory=Table)
+    actors: Table[ActorSheet] = field(default_factory=Table)
+    casts: Table[Cast] = field(default_factory=Table)
+    terrains: Table[Terrain] = field(default_factory=Table)
+    maps: Table[Map] = field(default_factory=Table)
+    checks: Table[Check] = field(default_factory=Table)
+    components: Table[Component] = field(default_factory=Table)
+    actions: Table[Action] = field(default_factory=Table)
+    features: Table[Feature] = field(default_factory=Table)
+    strategies: Table[Strategy] = field(default_factory=Table)
+    encounters: Table[Encounter] = field(default_factory=Table)
+    scenes: Table[Scene] = field(default_factory=Table)
+    endings: Table[Ending] = field(default_factory=Table)
+    statuses: tuple[Name, ...] = ()
+    flags: tuple[Name, ...] = ()
+
+    @property
+    def is_library(self) -> bool:
+        """Whether this is a collection to include, not something to play."""
+        return self.overview is None
