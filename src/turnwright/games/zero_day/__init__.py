@@ -1,18 +1,36 @@
-"""Zero-Day Attack: path tiles, an Attack, an Exploit and a Ghost. The rules are in `rulebook.md`."""
+"""Zero-Day Attack: path tiles, an Attack, an Exploit and a Ghost. The rules are in `rulebook.md`.
 
+>>> from turnwright.games import zero_day
+>>> match = zero_day.position([("game-tile-17", "a3", 0), ("game-tile-02", "b3", 0)],
+...                           {"blue": {"exploit": "a3.L", "ghost": "c3.R"}})
+>>> trail = zero_day.best_trail(match, "blue")
+>>> trail.own, trail.purple, len(trail.segments)
+(2, 2, 4)
+"""
+
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from turnwright import Game, nothing
+from turnwright import Game, Match, MatchError, nothing
+from turnwright.core.plain import opened
 
 from .actions import DISCARD, DRAW, KINDS, MOVE, NAMES, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
 from .box import ZeroDayOptions, make_box
 from .candidates import MOST_CANDIDATES, candidates
 from .effects import deal, discard_tile, draw_tile, move_token, open_play, place_tile, steal_tile
+from .notation import explain, label, read, write
+from .position import Placed, Setup, lay_out, player_named, sound
+from .routes import Trail, find_trail
 from .rules import RULES
 from .scoring import ENDINGS, end_turn, score
-from .state import PLAYERS, State
+from .state import PLAY, PLAYERS, State
+from .story import story
 from .turn import turn
 from .views import guess, reveal
+from .words import describe, text
+
+__all__ = ["Trail", "best_trail", "game", "position"]
 
 game = Game(
     name="zero-day",
@@ -45,4 +63,45 @@ game = Game(
     reveal=reveal,
     guess=guess,
     names=NAMES,
+    write=write,
+    read=read,
+    explain=explain,
+    label=label,
+    story=story,
+    describe=describe,
+    text=text,
+    sound=sound,
 )
+
+
+def position(
+    tiles: Sequence[Placed] = (),
+    tokens: Mapping[str, Mapping[str, str]] | None = None,
+    *,
+    reserves: Mapping[str, Sequence[str]] | None = None,
+    deck: Sequence[str] = (),
+    discards: Sequence[str] = (),
+    to_act: str = "blue",
+    stall: int = 0,
+    stolen_last_turn: Sequence[str] = (),
+    **options: Any,
+) -> Match:
+    """A match from a position set up by hand (Z-57), at the start of a turn; what is not given is empty.
+
+    Tiles are (id, cell, rotation); ids may be short, nodes may go by either name. The centre tile need not be given,
+    and a player without tokens has the Attack on its starting node. A position that is not sound is refused.
+    """
+    setup = Setup(tiles, tokens or {}, reserves or {}, deck, discards, to_act, stall, stolen_last_turn)
+    box: Any = opened(game.table(game.read_options(options)).box)
+    state: Any = game.plain_state(game.blank_state())
+    lay_out(box, state, setup)
+    state.node = game.automaton.entries[PLAY]
+    return game.match_at(state.store(), **options)
+
+
+def best_trail(match: Match, player: str) -> Trail:
+    """The trail that counts for `"blue"` or `"red"`, as the position stands (Z-46 to Z-49)."""
+    if match.game is not game:
+        raise MatchError(f"this is a match of {match.game.name}; a trail is a thing of {game.name}")
+    box: Any = opened(match.table.box)
+    return find_trail(box, game.plain_state(match.memory.copy()), player_named(player))

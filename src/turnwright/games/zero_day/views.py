@@ -14,14 +14,14 @@ SPECTATOR = -1
 
 
 def reveal(box: Box, state: State, seat: int, seen: State) -> None:
-    """After the opening both reserves and the deck's contents are public; what was sent back, once it is over."""
+    """After the opening both reserves and the deck's contents are public; in a learning game everything is."""
     if state.stage != OPENING or box.open_hands:
         seen.deck = state.deck
         for player in range(2):
             seen.holds[player] = state.holds[player]
             for place in range(len(state.reserve[player])):
                 seen.reserve[player, place] = state.reserve[player, place]
-    if state.status or box.open_hands:
+    if box.open_hands:
         for player in range(2):
             seen.returned[player] = state.returned[player]
 

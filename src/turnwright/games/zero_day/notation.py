@@ -1,0 +1,176 @@
+"""Actions as text, and the reasons the turn itself gives for refusing one (sections 13 and 14).
+
+A player may leave out the cell of a single Place and the colour of a Move: both follow from the position.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from turnwright import Kind, NotationError
+from turnwright.core.plain import opened
+
+from .actions import DISCARD, DRAW, KINDS, MOVE, NAMES, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
+from .box import Box, tile_name
+from .errors import UNKNOWN, misread
+from .places import CELLS, NODES, cell_named, node_named
+from .state import OPENING, PLAYERS, State, empty_side, own_colour
+from .tiles import COLOURS, PREFIX, PURPLE, TILES
+from .turn import NO_DOUBLE_AFTER_A_SINGLE
+
+FORMS = {
+    OPEN: "open <tile> <rotation> <cell> back <tile>, such as: open 03 r0 b3 back 05",
+    DRAW: "draw",
+    DISCARD: "discard <tile>, such as: discard 06",
+    STEAL: "steal <tile>, such as: steal 09",
+    PLACE: "place <tile> <rotation>, such as: place 03 r1",
+    PLACE_TWO: "place2 <tile> <rotation> <cell>, such as: place2 17 r0 a3",
+    MOVE: "move <node> [<colour>], such as: move c3.R purple",
+    PASS: "pass",
+}
+Read = tuple[Kind, dict[str, int]]
+
+
+def write(box: NDArray[np.void], action: Any) -> str:
+    """The action as a player would type it, with every field."""
+    kind, table = action.kind, opened(box)
+    words = [kind.name]
+    for name in kind.fields:
+        value = getattr(action, name)
+        if name == "back":
+            words.append("back")
+        words.append(tile_name(table, value) if name in ("tile", "back") else _value_name(name, value))  # type: ignore[arg-type]
+    return " ".join(words)
+
+
+def _value_name(name: str, value: int) -> str:
+    """The name of a value; of one out of range, the number."""
+    place = value - (1 if name == "colour" else 0)
+    return NAMES[name][place] if 0 <= place < len(NAMES[name]) else str(value)
+
+
+def read(box: NDArray[np.void], text: str, state: State | None) -> Read:
+    """The kind and fields that a typed command names."""
+    words = text.split()
+    if not words:
+        raise NotationError(f"an action is missing; write one of {', '.join(kind.name for kind in KINDS)}")
+    kind = next((kind for kind in KINDS if kind.name == words[0].lower()), None)
+    if kind is None:
+        raise misread("name", words[0])
+    words = [word for word in words[1:] if word.lower() not in ("back", "cell")]
+    table: Any = opened(box)
+    if kind == MOVE:
+        return kind, _move(table, words, state, text)
+    if kind == PLACE and len(words) == 2:
+        return kind, _tile_and_rotation(table, words) | {"cell": _cell_at_token(table, state, text)}
+    if len(words) != len(kind.fields):
+        raise _form(kind, text)
+    if kind in (DISCARD, STEAL):
+        return kind, {"tile": _tile(table, words[0])}
+    if kind in (DRAW, PASS):
+        return kind, {}
+    fields = _tile_and_rotation(table, words) | {"cell": _cell(words[2])}
+    return kind, fields | ({"back": _tile(table, words[3])} if kind == OPEN else {})
+
+
+def _form(kind: Kind, text: str) -> NotationError:
+    return NotationError(f"{text!r} is not understood; write {FORMS[kind]}")
+
+
+def _tile(box: Box, word: str) -> int:
+    wanted = word.lower().removeprefix(PREFIX)
+    for tile in range(1, TILES + 1):
+        name = tile_name(box, tile).lower()
+        if wanted == name or (wanted.isdigit() and wanted.zfill(2) == name):
+            return tile
+    raise misread("tile", word)
+
+
+def _rotation(word: str) -> int:
+    turns = word.lower().removeprefix("r")
+    if turns not in ("0", "1", "2", "3"):
+        raise misread("rotation", word)
+    return int(turns)
+
+
+def _tile_and_rotation(box: Box, words: list[str]) -> dict[str, int]:
+    """The rotation is read as the lowest one with the same look (Z-5)."""
+    tile = _tile(box, words[0])
+    return {"tile": tile, "rotation": _rotation(words[1]) % box.looks[tile]}
+
+
+def _cell(word: str) -> int:
+    cell = cell_named(word)
+    if cell is None:
+        raise misread("cell", word)
+    return cell
+
+
+def _cell_at_token(box: Box, state: State | None, text: str) -> int:
+    """The cell a single Place goes to; any cell where there is none, for then the Place is refused for that reason."""
+    if state is None:
+        raise NotationError(f"{text!r}: without a position, say the cell as well: place <tile> <rotation> <cell>")
+    return max(0, empty_side(box, state, state.to_act))
+
+
+def _move(box: Box, words: list[str], state: State | None, text: str) -> dict[str, int]:
+    if len(words) not in (1, 2):
+        raise _form(MOVE, text)
+    node = node_named(words[0])
+    if node is None:
+        raise misread("node", words[0])
+    if len(words) == 2:
+        if words[1].lower() not in COLOURS[1:]:
+            raise misread("colour", words[1])
+        return {"node": node, "colour": COLOURS.index(words[1].lower())}
+    if state is None:
+        raise NotationError(f"{text!r}: without a position, say the colour as well: move <node> <colour>")
+    own, purple = state.reach[2 * state.to_act], state.reach[2 * state.to_act + 1]
+    only_purple = not own >> node & 1 and purple >> node & 1
+    return {"node": node, "colour": PURPLE if only_purple else own_colour(state.to_act)}
+
+
+def explain(code: str, box: Box, state: State, action: Action) -> tuple[str, str, str] | None:
+    """The words of section 14 for what the turn, the table or the form of an action refuses."""
+    if code == "over":
+        return "Z-45", "The game is over; no more commands are accepted.", "game_over"
+    if code == "turn":
+        return _out_of_turn(state, action)
+    if code == "form":
+        return _out_of_range(action)
+    return None
+
+
+def _out_of_turn(state: State, action: Action) -> tuple[str, str, str]:
+    if action.seat != state.to_act:
+        return "Z-19", f"It is {PLAYERS[state.to_act]}'s turn.", "not_your_turn"
+    if state.stage == OPENING:
+        return "Z-14", "Finish the opening first: place one tile and send one back.", "opening_first"
+    if action.kind == OPEN:
+        return "Z-17", "The opening is over.", "opening_over"
+    return "Z-21", NO_DOUBLE_AFTER_A_SINGLE, "double_after_single"
+
+
+def _out_of_range(action: Action) -> tuple[str, str, str] | None:
+    """Which field of an action made by a program names something that does not exist."""
+    for name in KINDS[action.kind].fields:
+        value, domain = getattr(action, name), next(f.domain for f in Action.fields if f.name == name)
+        if value not in domain:
+            what = "tile" if name == "back" else name
+            rule, code, sentence = UNKNOWN[what]
+            return rule, sentence.format(**{what: value}), code
+    return None
+
+
+def label(box: Box, state: State, kind: Kind, field: str, value: int) -> str | None:
+    """What a choice is called."""
+    if field in ("tile", "back"):
+        return f"{'send back ' if field == 'back' else ''}tile {tile_name(box, value)}"
+    if field == "rotation":
+        return "not turned" if value == 0 else f"{value} quarter turn{'s' if value > 1 else ''} clockwise"
+    if field == "cell":
+        return f"on {CELLS[value]}"
+    return f"to {NODES[value]}" if field == "node" else f"along {COLOURS[value]}"
