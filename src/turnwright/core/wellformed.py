@@ -22,10 +22,8 @@ def choice_fields(record: type[ActionRecord]) -> tuple[Field, ...]:
 def generated(record: type[ActionRecord], kinds: Sequence[Kind]) -> tuple[Callable[[Any], bool], Callable[[Any], None]]:
     """The functions `well_formed(action)` and `clear_unused(action)` of a game."""
     lines = ["def well_formed(action):", "    kind = action.kind"]
-    for kind in kinds:
-        tests = [test for f in choice_fields(record) for test in _tests(f, f.name in kind.fields)]
-        if tests:
-            lines += [f"    if kind == {int(kind)}:", f"        return {' and '.join(tests)}"]
+    for f in choice_fields(record):
+        lines += _tests(f, sum(1 << int(kind) for kind in kinds if f.name in kind.fields))
     lines += ["    return True", "", "def clear_unused(action):", "    kind = action.kind"]
     for kind in kinds:
         resets = [line for f in choice_fields(record) if f.name not in kind.fields for line in _resets(f)]
@@ -37,9 +35,22 @@ def generated(record: type[ActionRecord], kinds: Sequence[Kind]) -> tuple[Callab
     return made["well_formed"], made["clear_unused"]
 
 
-def _tests(f: Field, used: bool) -> list[str]:
-    low, high = (f.domain[0], f.domain[-1]) if used else (0, 0)
-    return [f"{low} <= action.{place} <= {high}" for place in _places(f)]
+def _tests(f: Field, users: int) -> list[str]:
+    """One test per field, not per kind and field: a compiler's work grows with every line written here.
+
+    `users` has one bit per kind that uses the field.
+    """
+    value = f"action.{f.name}[place]" if f.shape else f"action.{f.name}"
+    tests = [
+        f"if ({users} >> kind) & 1:",
+        f"    if {value} < {f.domain[0]} or {value} > {f.domain[-1]}:",
+        "        return False",
+        f"elif {value} != 0:",
+        "    return False",
+    ]
+    if f.shape:
+        tests = [f"for place in range({f.shape[0]}):", *(f"    {line}" for line in tests)]
+    return [f"    {line}" for line in tests]
 
 
 def _resets(f: Field) -> list[str]:
