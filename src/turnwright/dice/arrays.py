@@ -47,7 +47,7 @@ RELATIONS: Final[dict[Relation, Callable[[Numbers, Numbers], Truths]]] = {
 
 def throw(sides: int, generator: np.random.Generator, size: int) -> Numbers:
     """One die for each sample."""
-    return generator.integers(1, sides, size, np.int64, endpoint=True)
+    return generator.integers(1, sides, size, np.uint32, endpoint=True).astype(np.int64)
 
 
 def draw(distribution: Distribution, generator: np.random.Generator, size: int) -> Numbers:

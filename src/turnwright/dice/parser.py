@@ -12,6 +12,7 @@ of it, so nothing is read twice and the time is proportional to the length of th
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, cast
 
 from turnwright.dice import limits
@@ -37,14 +38,16 @@ SPELLINGS: Final = {"==": "=", "≠": "!=", "≥": ">=", "≤": "<="}
 A_CONDITION: Final = "a condition such as [Health] > 0"
 
 
+@lru_cache(maxsize=512)
 def parse(text: str) -> Expression:
-    """Read an expression such as `2d6 + [Strength]`; raises ExpressionError."""
+    """Read an expression such as `2d6 + [Strength]`; raises ExpressionError. Trees read lately are kept."""
     parser = Parser(text)
     expression = parser.expression()
     parser.finish()
     return expression
 
 
+@lru_cache(maxsize=512)
 def parse_condition(text: str) -> Condition:
     """Read a condition such as `1d20 + [Aim] > [Guard]`; raises ExpressionError. An empty one is true (M-38)."""
     parser = Parser(text)

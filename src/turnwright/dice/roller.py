@@ -92,6 +92,8 @@ class Roller:
         return first.total
 
     def _calculate(self, expression: Expression, known: dict[Leaf, int]) -> Part:
+        if isinstance(expression, Int):
+            return Written(expression.value)
         thrown = [self._throw(term, known) for term in dice_terms(expression)]
         return _calculated(expression, known, iter(thrown))
 
