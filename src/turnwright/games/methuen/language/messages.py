@@ -113,6 +113,11 @@ class Report:
         return self.sources.place(span).line
 
     @property
+    def count(self) -> int:
+        """How many things were reported so far."""
+        return len(self._problems)
+
+    @property
     def failed(self) -> bool:
         """Whether anything so far is an error."""
         return any(code.startswith("ME") for code, _, _ in self._problems)

@@ -40,6 +40,11 @@ class Namespace:
             self._items[made.key] = Declared(made, kind, span)
         return earlier
 
+    def replace(self, text: str, kind: Kind, span: Span) -> None:
+        """Declare a name anew: a terrain of the campaign instead of the built-in one."""
+        made = name(text, span)
+        self._items[made.key] = Declared(made, kind, span)
+
     def find(self, text: str) -> Declared | None:
         """The declaration a text names, or None."""
         return self._items.get(self.key(text))

@@ -24,6 +24,7 @@ SLOT_MODULES = (bearers, conditions, events, expressions, names, people, places)
 """The modules that register the nouns of the grammar; reading anything needs all of them."""
 
 _SPECIAL = re.compile(r"[\[\]#=<>]|\d*[dD]\d+\b")
+_MOST_WORDS = 2_000
 _VERBS = frozenset(
     ("move", "push", "pull", "slide", "swap", "teleport", "face", "apply", "perform", "deploy", "summon", "each")
 ) | {"say", "negate", "cancel"}
@@ -62,6 +63,9 @@ class Components:
         reader = self.reader(tokenize(fragments), completion=completion)
         if reader.unclosed:
             self.report.take(reader.unclosed)
+            return None
+        if len(reader.items) > _MOST_WORDS:
+            self.report.too_many("words in a condition", len(reader.items), _MOST_WORDS, reader.token(0).span, "K-26")
             return None
         found = conditions.condition(reader, 0)
         if found and reader.at_end(found[1]):

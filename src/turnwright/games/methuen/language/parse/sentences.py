@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from turnwright.dice import Span
 
 from ..entries import Entry, Fragment
+from ..limits import LONGEST_LINE
 from ..tokens import tokenize
 from ..tree.features import Sentence
 from ..tree.rules import Rule
@@ -121,6 +122,9 @@ class Sentences(Components):
         """One sentence: a rule, or a table note with a warning if it came close to one."""
         text = " ".join(part.text for part in fragments).rstrip(".")
         span = fragments[0].span
+        if len(text) > LONGEST_LINE:
+            self.quoted(text, span)
+            return Sentence(text, None, span=span)
         rule, reader, near, left = self.recognise(fragments)
         if rule is not None:
             self.keep(reader)

@@ -86,7 +86,7 @@ class Target(Node):
 
     def __str__(self) -> str:
         if self.pick in (Pick.NONE, Pick.SELF, Pick.TILE):
-            return self.pick.value
+            return str(self.pick.value)
         words = [self.pick.value] + ([str(self.count)] if self.pick is Pick.UP_TO else [])
         words += ["other"] if self.others else []
         words.append(self.sort.value)

@@ -34,32 +34,46 @@ class EventBlock(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Zone(Node):
-    """A region or zone: a named set of tiles, in picture order (M-108, M-109)."""
-
-    name: Name
-    tiles: tuple[Location, ...]
-    terrain: Name | None = None
-    features: tuple[Name, ...] = ()
-    sentences: tuple[Sentence, ...] = ()
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Extent(Node):
-    """The tiles of a bounded map: from the south-west to the north-east one, both included."""
+    """A rectangle of tiles from the south-west to the north-east one, both included."""
 
     south: int
     west: int
     north: int
     east: int
 
+    def tiles(self) -> list[tuple[int, int]]:
+        """All its tiles as (north, east)."""
+        return [(n, e) for n in range(self.south, self.north + 1) for e in range(self.west, self.east + 1)]
+
+    @property
+    def size(self) -> int:
+        """How many tiles it has."""
+        return (self.north - self.south + 1) * (self.east - self.west + 1)
+
     def holds(self, tile: Location) -> bool:
-        """Whether a tile lies on the map."""
+        """Whether a tile lies inside."""
         return self.south <= tile.north <= self.north and self.west <= tile.east <= self.east
 
     def __str__(self) -> str:
         return f"{Location(self.south, self.west)} to {Location(self.north, self.east)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone(Node):
+    """A region or zone: a named set of tiles, kept as rectangles (M-108, M-109)."""
+
+    name: Name
+    areas: tuple[Extent, ...]
+    terrain: Name | None = None
+    features: tuple[Name, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def tiles(self) -> list[tuple[int, int]]:
+        """Its tiles as (north, east), each once, in picture order: north to south, west to east."""
+        found = {tile for area in self.areas for tile in area.tiles()}
+        return sorted(found, key=lambda tile: (-tile[0], tile[1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +91,10 @@ class Map(Node):
     features: tuple[Name, ...] = ()
     events: tuple[EventBlock, ...] = ()
     notes: tuple[str, ...] = ()
+
+    def terrain_at(self, tile: tuple[int, int]) -> Name | None:
+        """The terrain of a tile; None is Open."""
+        return next((terrain for place, terrain in self.ground if (place.north, place.east) == tile), None)
 
     def zone(self, name: Name) -> Zone | None:
         """The region or zone of that name on this map."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from turnwright.dice import Condition, Expression, Node
 
 from ..names import Name
-from .actors import Initiative
+from .actors import Holding, Initiative
 from .effects import Effects, Member
 from .maps import EventBlock
 from .people import Direction, Extreme, Location
@@ -93,7 +93,7 @@ class Encounter(Node):
     map: Name | None = None
     casts: tuple[Name, ...] = ()
     deploy: tuple[DeployLine, ...] = ()
-    resources: tuple[Name, ...] = ()
+    resources: tuple[Holding, ...] = ()
     initiative: Initiative | None = None
     features: tuple[Name, ...] = ()
     completions: tuple[Completion, ...] = ()
