@@ -1,0 +1,233 @@
+"""Alpha-beta for two seats with everything in sight, as a loop over frames that can stop anywhere and go on later.
+
+Values are those of the seat that thinks: it picks the greatest, the other seat the smallest. A seat may act several
+times in a row, so who picks is read from the position, never from the depth.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from ...core import flow
+from ...core.verbs import fancy, foresee, strand
+from .frames import AT_LEAST, AT_MOST, BUCKETS, CALM_AFTER, EXACT, FORCEFUL, WON
+from .playout import share
+
+MULTIPLIER = np.uint64(0x9E3779B97F4A7C15)
+SHIFT = np.uint64(29)
+
+
+@njit(cache=True)
+def hashed(words: Any) -> Any:
+    """A number for these bytes that another position will hardly have."""
+    key = np.uint64(len(words))
+    for place in range(len(words)):
+        key = (key ^ np.uint64(words[place])) * MULTIPLIER
+        key ^= key >> SHIFT
+    return key
+
+
+@njit(cache=True)
+def bucket(action: Any) -> Any:
+    """Where the success of such an action is counted."""
+    number = 0
+    for place in range(len(action)):
+        number = number * 31 + action[place]
+    return number % BUCKETS
+
+
+@njit(cache=True)
+def at_end(state: Any, level: Any, seat: Any) -> Any:
+    """The value of a finished game; sooner wins and later losses are better."""
+    worth = share(state.winners, seat)
+    if worth > 0.0:
+        return WON - level
+    return level - WON if worth < 0.0 else 0
+
+
+@njit(cache=True)
+def look(box: Any, state: Any, points: Any, control: Any) -> Any:
+    """How a running position looks to the seat that thinks."""
+    if control.foresight == 0:
+        return 0
+    foresee(box, state, points)
+    return points[control.seat]
+
+
+@njit(cache=True)
+def recall(memory: Any, frame: Any, level: Any) -> Any:
+    """Use what is known of the position: the action that was best, and perhaps its value. True if that decides."""
+    known = memory[frame.key % np.uint64(len(memory))]
+    if known.key != frame.key:
+        frame.best_place = -1
+        return False
+    frame.best_place = known.place
+    if known.left < frame.left or level == 0:
+        return False
+    value = known.value
+    if value > WON // 2:
+        value -= level
+    elif value < -WON // 2:
+        value += level
+    frame.best = value
+    if known.bound == EXACT:
+        return True
+    return (known.bound == AT_LEAST and value >= frame.beta) or (known.bound == AT_MOST and value <= frame.alpha)
+
+
+@njit(cache=True)
+def note(memory: Any, frame: Any, level: Any) -> None:
+    """Remember a finished frame."""
+    known = memory[frame.key % np.uint64(len(memory))]
+    if known.key == frame.key and known.left > frame.left:
+        return
+    value = frame.best
+    if value > WON // 2:
+        value += level
+    elif value < -WON // 2:
+        value -= level
+    known.key = frame.key
+    known.value = value
+    known.place = frame.best_place
+    known.left = frame.left
+    if frame.best <= frame.low:
+        known.bound = AT_MOST
+    elif frame.best >= frame.high:
+        known.bound = AT_LEAST
+    else:
+        known.bound = EXACT
+
+
+@njit(cache=True)
+def rank(box: Any, state: Any, frame: Any, out: Any, raw_out: Any, order: Any, history: Any, control: Any) -> None:
+    """Give every listed action a rank: what was best before, then urges, then what has cut lines short elsewhere.
+
+    When only forceful actions are wanted, the others are dropped.
+    """
+    kept = 0
+    for place in range(frame.count):
+        urge = fancy(box, state, out[place]) if control.advised != 0 else 0
+        if frame.left <= 0 and urge < FORCEFUL:
+            continue
+        order[kept, 0] = place
+        order[kept, 1] = urge * 4096 + min(history[state.to_act, bucket(raw_out[place])], 1 << 20)
+        if place == frame.best_place:
+            order[kept, 1] = 1 << 40
+        kept += 1
+    frame.count = kept
+
+
+@njit(cache=True)
+def enter(
+    box: Any, turn: Any, state: Any, words: Any, frame: Any, out: Any, raw_out: Any, order: Any, memory: Any,
+    history: Any, control: Any, points: Any,
+) -> Any:  # fmt: skip
+    """Begin a frame; true if its value is known without trying actions."""
+    level = control.level
+    frame.entered = 1
+    frame.tried = 0
+    frame.best_place = -1
+    control.visits += 1
+    if state.status != 0:
+        frame.best = at_end(state, level, control.seat)
+        return True
+    maximise = state.to_act == control.seat
+    frame.best = -2 * WON if maximise else 2 * WON
+    if frame.left <= 0:
+        frame.best = look(box, state, points, control)
+        if control.advised == 0 or frame.left <= -CALM_AFTER:
+            return True
+        if maximise:
+            frame.alpha = max(frame.alpha, frame.best)
+        else:
+            frame.beta = min(frame.beta, frame.best)
+        if frame.alpha >= frame.beta:
+            return True
+    else:
+        frame.key = hashed(words)
+        calm = frame.best
+        if recall(memory, frame, level):
+            return True
+        frame.best = calm
+    frame.count = flow.legal(box, turn, state, out)
+    if frame.count == 0:
+        strand(box, state)
+        frame.best = at_end(state, level, control.seat)
+        return True
+    rank(box, state, frame, out, raw_out, order, history, control)
+    return frame.count == 0
+
+
+@njit(cache=True)
+def next_place(frame: Any, order: Any) -> Any:
+    """The untried action of the highest rank."""
+    best = frame.tried
+    for place in range(frame.tried + 1, frame.count):
+        if order[place, 1] > order[best, 1]:
+            best = place
+    for part in range(2):
+        held = order[best, part]
+        order[best, part] = order[frame.tried, part]
+        order[frame.tried, part] = held
+    frame.tried += 1
+    return order[frame.tried - 1, 0]
+
+
+@njit(cache=True)
+def take(frame: Any, state: Any, value: Any, raw_out: Any, history: Any, seat: Any) -> None:
+    """Use the value of the action that was looked at."""
+    if state.to_act == seat:
+        if value > frame.best:
+            frame.best = value
+            frame.best_place = frame.place
+        frame.alpha = max(frame.alpha, frame.best)
+    else:
+        if value < frame.best:
+            frame.best = value
+            frame.best_place = frame.place
+        frame.beta = min(frame.beta, frame.best)
+    if frame.alpha >= frame.beta and frame.left > 0:
+        history[state.to_act, bucket(raw_out[frame.place])] += frame.left * frame.left
+
+
+@njit(cache=True)
+def run(
+    table: Any, states: Any, words: Any, outs: Any, raw_outs: Any, orders: Any, frames: Any, memory: Any, history: Any,
+    controls: Any, points: Any, chances: Any, budget: Any,
+) -> None:  # fmt: skip
+    """Go on looking for so many positions, or until the frame at the top has its value."""
+    box, turn, control, chance = table.box[0], table.turn[0], controls[0], chances[0]
+    limit = control.visits + budget
+    while control.done == 0 and control.visits < limit:
+        level = control.level
+        frame = frames[level]
+        state = states[level]
+        is_known = False
+        if frame.entered == 0:
+            is_known = enter(
+                box, turn, state, words[level], frame, outs[level], raw_outs[level], orders[level], memory, history,
+                control, points,
+            )  # fmt: skip
+        elif control.is_back != 0:
+            control.is_back = 0
+            take(frame, state, control.value, raw_outs[level], history, control.seat)
+        if is_known or frame.tried >= frame.count or frame.alpha >= frame.beta:
+            if frame.left > 0 and not is_known:
+                note(memory, frame, level)
+            control.value = frame.best
+            control.is_back = 1
+            control.level = level - 1
+            control.done = 1 if level == 0 else 0
+            continue
+        frame.place = next_place(frame, orders[level])
+        below = frames[level + 1]
+        below.entered = 0
+        below.alpha = below.low = frame.alpha
+        below.beta = below.high = frame.beta
+        below.left = frame.left - 1
+        states[level + 1] = states[level]
+        flow.advance(box, turn, states[level + 1], outs[level, frame.place], chance)
+        control.level = level + 1

@@ -1,0 +1,103 @@
+"""Alpha-beta over one game: deepening step by step, in slices, with what it thinks best at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.errors import GameError
+from ...core.flow import Table, nothing
+from ...core.game import Game, no_urge
+from .. import attach
+from .frames import BUCKETS, CALM_AFTER, CONTROL, FRAME, MEMORY, WON
+from .tree import is_certain
+
+DEEPEST = 48
+
+
+class Line:
+    """Looks ahead ply by ply. `remembered` positions are kept from one move to the next."""
+
+    def __init__(self, game: Game, remembered: int = 1 << 17) -> None:
+        if not is_certain(game) or game.seats != (2, 2):
+            raise GameError(
+                f"alpha-beta needs two seats, nothing hidden and no chance; {game.name} is not like that: use search"
+            )
+        attach(game).compiled()
+        self.game = game
+        levels = DEEPEST + CALM_AFTER + 2
+        size = game.state_dtype.itemsize
+        self.states = game.blank_state(levels)
+        word = next(code for code in ("u8", "u4", "u2", "u1") if size % np.dtype(code).itemsize == 0)
+        self.words = self.states.view(word).reshape(levels, -1)
+        self.outs = np.zeros((levels, game.max_candidates), game.action_dtype)
+        self.raw_outs = self.outs.view(np.uint8).reshape(levels, game.max_candidates, -1)
+        self.orders = np.zeros((levels, game.max_candidates, 2), np.int64)
+        self.frames = np.zeros(levels, FRAME)
+        self.memory = np.zeros(remembered, MEMORY)
+        self.history = np.zeros((2, BUCKETS), np.int64)
+        self.control = np.zeros(1, CONTROL)
+        self.control["foresight"] = game.outlook is not nothing
+        self.control["advised"] = game.urge is not no_urge
+        self.points = np.zeros(Game.MOST_SEATS, np.int64)
+        from ..chance import free_chance
+
+        self.chance = free_chance(0)
+        self.table: Table | None = None
+        self.depth = 0
+        self.value = 0
+        self.best: NDArray[np.void] | None = None
+
+    @property
+    def visits(self) -> int:
+        """Positions looked at since the last `look`."""
+        return int(self.control["visits"][0])
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a win or loss is certain, or nothing deeper is left to see."""
+        return abs(self.value) > WON // 2 or self.depth >= DEEPEST
+
+    def look(self, table: Table, seen: NDArray[np.void], seat: int) -> None:
+        """Think about this position from now on."""
+        if self.table is not table or int(self.control["seat"][0]) != seat:
+            self.memory["key"] = 0
+        self.table = table
+        self.states[0] = seen[0]
+        self.control["seat"], self.control["visits"] = seat, 0
+        self.history //= 8
+        self.depth, self.value, self.best = 0, 0, None
+
+    def deepen(self, may_go_on: Callable[[], int]) -> bool:
+        """Look one ply deeper. `may_go_on` says before each slice how many positions it may have; 0 breaks off."""
+        from .alphabeta import run
+
+        top = self.frames[0:1]
+        top["alpha"] = top["low"] = -2 * WON
+        top["beta"] = top["high"] = 2 * WON
+        top["left"], top["entered"], top["best_place"] = self.depth + 1, 0, -1
+        self.control["level"] = self.control["done"] = self.control["is_back"] = 0
+        while not self.control["done"][0]:
+            budget = may_go_on()
+            if budget <= 0:
+                self._take_part()
+                return False
+            run(
+                self.table, self.states, self.words, self.outs, self.raw_outs, self.orders, self.frames, self.memory,
+                self.history, self.control, self.points, self.chance, budget,
+            )  # fmt: skip
+        self.depth += 1
+        self.value = int(top["best"][0])
+        place = int(top["best_place"][0])
+        if place >= 0:
+            self.best = self.outs[0, place : place + 1].copy()
+        return True
+
+    def _take_part(self) -> None:
+        """Of an unfinished depth, the best so far counts: it was compared with the best of the depth before."""
+        top = self.frames[0]
+        place = int(top["best_place"])
+        if int(top["entered"]) and place >= 0 and int(top["tried"]) > 1:
+            self.best = self.outs[0, place : place + 1].copy()

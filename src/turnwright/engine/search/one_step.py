@@ -1,0 +1,53 @@
+"""Looking one step ahead in one game: what each legal action seems worth at once."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.chance import key_from
+from ...core.flow import Table, nothing
+from ...core.game import Game, points_for_winning
+from .. import attach
+from .layout import Settings
+from .tree import is_certain, is_open
+
+HALF = 0.5
+
+
+class OneStep:
+    """Judges by the game's outlook, or by points where it gives none."""
+
+    def __init__(self, game: Game, guesses: int = 8, seed: int = 0) -> None:
+        attach(game).compiled()
+        self.game = game
+        self.guesses = 1 if is_certain(game) else guesses
+        self.settings = Settings().stored()
+        self.settings["foresight"] = game.outlook is not nothing
+        self.settings["hidden"] = not is_open(game)
+        if game.outlook is nothing and game.score is not points_for_winning:
+            self.settings["score_weight"] = HALF
+        self.state = game.blank_state()
+        self.out, self.spare = game.blank_actions(game.max_candidates), game.blank_actions(game.max_candidates)
+        self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
+        self.sums = np.zeros(game.max_candidates)
+        self.reseed(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Chance from this seed on."""
+        from ..chance import FREE
+
+        self.chance = np.zeros(1, FREE)
+        self.chance["key"] = key_from(seed)
+
+    def ranking(self, table: Table, seen: NDArray[np.void], seat: int) -> list[tuple[NDArray[np.void], float]]:
+        """The legal actions with their worth after one step, as the seat sees it, best first."""
+        from .look_ahead import appraise
+
+        self.settings["seat"] = seat
+        count = appraise(
+            table, seen, self.state, self.out, self.spare, self.chance, self.settings, self.points, self.worth,
+            self.guesses, self.sums,
+        )  # fmt: skip
+        order = np.argsort(-self.sums[:count], kind="stable")
+        return [(self.out[place : place + 1].copy(), float(self.sums[place])) for place in order.tolist()]

@@ -1,0 +1,116 @@
+"""Playing on at random from a position, and what the end is worth to every seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from ...core import flow
+from ...core.chance import draw
+from ...core.verbs import add_up, broken_rule, clear_unused, fancy, foresee, propose, strand
+from ..drivers import one_legal  # noqa: F401 - its module says where compiled code is kept
+
+TRIES = 6
+THOUSAND = 1000.0
+
+
+@njit(cache=True)
+def try_one(box: Any, turn: Any, state: Any, action: Any) -> Any:
+    """Complete a proposed action and say whether it is legal."""
+    action.seat = state.to_act
+    clear_unused(state, action)
+    return turn.step[state.node, action.kind] >= 0 and broken_rule(box, state, action) == 0
+
+
+@njit(cache=True)
+def pick(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
+    """The place in `out` of a legal action, each equally likely, or −1: a few tries are cheaper than a full list."""
+    proposed = propose(box, state, out)
+    if proposed > 0:
+        for _ in range(TRIES):
+            place = draw(chance, proposed)
+            if try_one(box, turn, state, out[place]):
+                return place
+    found = flow.legal(box, turn, state, out)
+    return draw(chance, found) if found > 0 else -1
+
+
+@njit(cache=True)
+def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: Any) -> Any:
+    """Of so many random legal actions, the one with the greatest urge."""
+    found = flow.legal(box, turn, state, out)
+    if found == 0:
+        return -1
+    best = draw(chance, found)
+    greatest = fancy(box, state, out[best])
+    for _ in range(tries - 1):
+        place = draw(chance, found)
+        urge = fancy(box, state, out[place])
+        if urge > greatest:
+            best, greatest = place, urge
+    return best
+
+
+@njit(cache=True)
+def play_on(box: Any, turn: Any, state: Any, out: Any, chance: Any, limit: Any, guided: Any) -> None:
+    """Random play to the end, or for so many plies."""
+    stranded = False
+    while state.status == 0 and limit > 0:
+        if guided > 1:
+            place = pick_guided(box, turn, state, out, chance, guided)
+        else:
+            place = pick(box, turn, state, out, chance)
+        if place >= 0:
+            flow.advance(box, turn, state, out[place], chance)
+            stranded = False
+        elif stranded:
+            return
+        else:
+            strand(box, state)
+            stranded = True
+        limit -= 1
+
+
+@njit(cache=True)
+def share(winners: Any, seat: Any) -> Any:
+    """The worth of an end: 1 for winning alone, −1 for losing, 0 for a draw; a shared win is split."""
+    if winners == 0:
+        return 0.0
+    if winners & (winners - 1) == 0:
+        return 2.0 * ((winners >> seat) & 1) - 1.0
+    count = 0
+    rest = winners
+    while rest != 0:
+        rest &= rest - 1
+        count += 1
+    return 2.0 * ((winners >> seat) & 1) / count - 1.0
+
+
+@njit(cache=True)
+def judge(box: Any, state: Any, settings: Any, points: Any, worth: Any) -> None:
+    """Write the worth of a position to every seat: its end, or how it looks."""
+    seats = state.seats
+    if state.status == 0 and settings.foresight != 0:
+        foresee(box, state, points)
+        for seat in range(seats):
+            worth[seat] = points[seat] / THOUSAND
+        return
+    for seat in range(seats):
+        worth[seat] = share(state.winners, seat) if state.status != 0 else 0.0
+    if settings.score_weight > 0.0:
+        add_up(box, state, points)
+        blend(settings, points, worth, seats)
+
+
+@njit(cache=True)
+def blend(settings: Any, points: Any, worth: Any, seats: Any) -> None:
+    """Mix in each seat's margin over the best of the others."""
+    for seat in range(seats):
+        best = points[(seat + 1) % seats]
+        for other in range(seats):
+            if other != seat:
+                best = max(best, points[other])
+        margin = float(points[seat] - best)
+        pull = margin / (abs(margin) + settings.score_scale)
+        worth[seat] += settings.score_weight * (pull - worth[seat])

@@ -1,0 +1,167 @@
+"""A tree search over one game: memory made once and kept between moves, thinking in slices, and what it found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core import chance as core_chance
+from ...core.chance import key_from
+from ...core.flow import Table, nothing
+from ...core.game import Game, no_urge
+from ...core.records import EVERYONE
+from .. import attach
+from ..walk import reachable
+from .layout import NODE, SCORE, Settings
+
+DEEPEST = 4096
+ROOTS = np.sqrt(np.log(np.arange(1, 1 << 14, dtype=np.float64))).astype(np.float32)
+"""√log(visits + 1), which every step down the tree needs."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the search thinks of one action of the root: visits, mean worth to who plays it, and a proven worth."""
+
+    action: NDArray[np.void]
+    visits: int
+    worth: float
+    proven: float | None
+
+
+def is_open(game: Game) -> bool:
+    """Whether everybody sees everything."""
+    return all(field.seen == EVERYONE for field in game.state.fields) and not any(kind.secret for kind in game.kinds)
+
+
+def is_certain(game: Game) -> bool:
+    """Whether, after the start, nothing is hidden and nothing is drawn."""
+    f = game.functions
+    drawing = reachable([*f.effects, *f.steps, f.next_turn, f.when_stuck, *f.cuts])
+    return is_open(game) and core_chance.draw not in drawing
+
+
+def share(winners: int, seat: int) -> float:
+    """The worth of an end to a seat: 1 for winning alone, −1 for losing, 0 for a draw; a shared win is split."""
+    return 2.0 * (winners >> seat & 1) / winners.bit_count() - 1.0 if winners else 0.0
+
+
+class Tree:
+    """Bounded by `nodes`; nothing is allocated while it grows."""
+
+    def __init__(self, game: Game, settings: Settings = Settings(), nodes: int = 300_000, seed: int = 0) -> None:  # noqa: B008 - frozen
+        attach(game).compiled()
+        self.game = game
+        self.certain = is_certain(game)
+        self.settings = settings.stored()
+        self.settings["hidden"] = not is_open(game)
+        self.settings["foresight"] &= game.outlook is not nothing
+        self.settings["solve"] &= settings.score_weight == 0.0
+        if game.urge is no_urge:
+            self.settings["guided"] = self.settings["prior_weight"] = 0
+        self.table: Table | None = None
+        self.arenas = [self._arena(nodes) for _ in range(2 if self.certain else 1)]
+        self.root, self.state, self.wanted = game.blank_state(), game.blank_state(), game.blank_state()
+        self.out = game.blank_actions(game.max_candidates)
+        self.path = np.zeros(DEEPEST, np.int64)
+        self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
+        self.found = np.zeros(1, np.int64)
+        self.reseed(seed)
+
+    def _arena(self, nodes: int) -> tuple[NDArray[np.void], ...]:
+        positions = self.game.blank_state(nodes if self.certain else 1)
+        return np.zeros(nodes, NODE), np.zeros(nodes, SCORE), self.game.blank_actions(nodes), positions
+
+    def reseed(self, seed: int) -> None:
+        """Chance from this seed on."""
+        from ..chance import FREE
+
+        self.chance = np.zeros(1, FREE)
+        self.chance["key"] = key_from(seed)
+
+    @property
+    def visits(self) -> int:
+        """How many visits the root has had, those kept from earlier moves included."""
+        return int(self.arenas[0][0]["visits"][0])
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether nothing is left to find out."""
+        return bool(self.arenas[0][0]["proven"][0]) and bool(self.settings["solve"][0])
+
+    def look(self, table: Table, seen: NDArray[np.void], seat: int) -> None:
+        """Think about this position from now on, as the seat sees it; keeps what is known of it already."""
+        known = self._known(seen) if self.certain and self.table is table else -1
+        self.table = table
+        self.settings["seat"] = seat
+        self.root[0] = seen[0]
+        if known >= 0:
+            self._keep(known)
+            return
+        self.arenas[0][0][0] = np.zeros(1, NODE)[0]
+        self.arenas[0][3][0] = seen[0]
+        self.settings["used"] = 1
+
+    def _known(self, seen: NDArray[np.void]) -> int:
+        from . import certain
+
+        nodes, _, _, positions = self.arenas[0]
+        size = positions.dtype.itemsize
+        raw = positions.view(np.uint8).reshape(len(positions), size)
+        return int(certain.find(nodes, raw, int(self.settings["used"][0]), seen.view(np.uint8)))
+
+    def _keep(self, root: int) -> None:
+        from . import certain
+
+        if root != 0:
+            move_to: Any = certain.transplant
+            self.settings["used"] = move_to(*self.arenas[0], root, *self.arenas[1])
+            self.arenas.reverse()
+
+    def think(self, iterations: int) -> int:
+        """Visit the tree so many times; fewer only if everything is proven."""
+        nodes, scores, moves, positions = self.arenas[0]
+        assert self.table is not None, "look at a position before thinking"
+        shared = (self.path, self.settings, self.points, self.worth)
+        grow: Any
+        if self.certain:
+            from .certain import grow
+
+            kept = (nodes, scores, moves, positions, ROOTS)
+            return int(grow(self.table, *kept, self.state, self.out, self.chance, *shared, iterations))
+        from .uncertain import grow
+
+        raw_moves, raw_out = (part.view(np.uint8).reshape(len(part), -1) for part in (moves, self.out))
+        known = (nodes, scores, moves, raw_moves, self.root, self.state, self.out, raw_out, self.chance)
+        return int(grow(self.table, *known, *shared, self.found, iterations))
+
+    def ranking(self) -> list[Found]:
+        """The root's actions, best first: proven wins, then the most visited, proven losses last."""
+        nodes, _, moves, _ = self.arenas[0]
+        found = [self._found(nodes[index], moves[index : index + 1].copy()) for index in self._children(nodes)]
+        return sorted(found, key=_standing, reverse=True)
+
+    def _children(self, nodes: NDArray[np.void]) -> list[int]:
+        root = nodes[0]
+        first = int(root["first"])
+        if self.certain:
+            return list(range(first, first + int(root["count"])))
+        children = []
+        while first:
+            children.append(first)
+            first = int(nodes[first]["next"])
+        return children
+
+    def _found(self, node: np.void, action: NDArray[np.void]) -> Found:
+        visits, proven = int(node["visits"]), int(node["proven"])
+        worth = float(node["total"]) / visits if visits else 0.0
+        certain = share(proven - 1, int(node["seat"])) if proven and self.settings["solve"][0] else None
+        return Found(action, visits, worth, certain)
+
+
+def _standing(found: Found) -> tuple[int, int, float]:
+    verdict = 0 if found.proven is None else (found.proven > 0.99) - (found.proven < -0.99)
+    return verdict, found.visits, found.worth

@@ -1,0 +1,25 @@
+"""Levels a person can choose, 1 to 5: each is a player as `specs` writes it, so anybody can see what a level is."""
+
+from __future__ import annotations
+
+from ..core.game import Game
+from .player import PlayerError
+
+LOWEST, HIGHEST = 1, 5
+
+USUAL = (
+    "greedy:mistakes=0.6",
+    "search:visits=30,mistakes=0.15",
+    "search:visits=120",
+    "search:visits=600",
+    "search:visits=4000",
+)
+
+LEVELS: dict[str, tuple[str, ...]] = {}
+
+
+def level(game: Game, number: int) -> str:
+    """The player that plays this game at this level."""
+    if not LOWEST <= number <= HIGHEST:
+        raise PlayerError(f"levels are from {LOWEST} to {HIGHEST}; {number} came")
+    return LEVELS.get(game.name, USUAL)[number - 1]

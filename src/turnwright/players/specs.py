@@ -1,0 +1,104 @@
+"""Players as text: `random`, `greedy:mistakes=0.3`, `search:seconds=0.05`, `level:3`, `program:node bot.js`."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
+
+from ..core.game import Game
+from ..engine.search.layout import Settings
+from .alpha_beta import AlphaBetaPlayer
+from .levels import level
+from .player import Limit, Player, PlayerError
+from .presets import settings_for
+from .program import ProgramPlayer
+from .simple import GreedyPlayer, RandomPlayer, ScriptedPlayer
+from .tree_search import USUAL_NODES, SearchPlayer
+
+EXAMPLES = "random, greedy, greedy:mistakes=0.3, search:visits=2000, search:seconds=0.1, alphabeta, level:3"
+
+
+def make_player(game: Game, spec: str, seed: int = 0) -> Player:
+    """The player that the text describes."""
+    kind, _, rest = spec.strip().partition(":")
+    if kind == "program":
+        return ProgramPlayer(shlex.split(rest), name=spec)
+    if kind == "scripted":
+        return ScriptedPlayer([line.strip() for line in rest.split(";") if line.strip()], name=spec)
+    if kind == "level":
+        made = make_player(game, level(game, _number(spec, "level", rest, int)), seed)
+        made.name = spec
+        return made
+    maker = MAKERS.get(kind)
+    if maker is None:
+        raise PlayerError(
+            f"there is no player {spec!r}; players are {EXAMPLES}, scripted:ACTION;ACTION and program:COMMAND"
+        )
+    given = _settings(spec, rest)
+    made = maker(game, spec, given)
+    if given:
+        raise PlayerError(f"{spec!r}: {kind} has no setting {next(iter(given))!r}")
+    made.begin(seed)
+    return made
+
+
+def _settings(spec: str, text: str) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for part in filter(None, text.split(",")):
+        name, equals, value = part.partition("=")
+        if not equals or not value:
+            raise PlayerError(f"{spec!r}: settings are written name=value,name=value; {part!r} came")
+        given[name.strip()] = value.strip()
+    return given
+
+
+def _number(spec: str, name: str, text: str, kind: Callable[[str], Any]) -> Any:
+    try:
+        return kind(text)
+    except ValueError:
+        wanted = "a whole number" if kind is int else "a number"
+        raise PlayerError(f"{spec!r}: {name} is {wanted}; {text!r} came") from None
+
+
+def _take(spec: str, given: dict[str, str], name: str, kind: Callable[[str], Any], usual: Any = None) -> Any:
+    return _number(spec, name, given.pop(name), kind) if name in given else usual
+
+
+def _limit(spec: str, given: dict[str, str]) -> Limit:
+    return Limit(_take(spec, given, "seconds", float), _take(spec, given, "visits", int))
+
+
+def _random(game: Game, spec: str, given: dict[str, str]) -> Player:
+    return RandomPlayer(spec)
+
+
+def _greedy(game: Game, spec: str, given: dict[str, str]) -> Player:
+    return GreedyPlayer(game, _take(spec, given, "mistakes", float, 0.0), spec)
+
+
+def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
+    limit = _limit(spec, given)
+    nodes = _take(spec, given, "nodes", int, USUAL_NODES)
+    if not 1000 <= nodes <= 50_000_000:
+        raise PlayerError(f"{spec!r}: nodes is from 1000 to 50000000; {nodes} came")
+    mistakes = _take(spec, given, "mistakes", float, 0.0)
+    settings = settings_for(game)
+    for field in fields(Settings):
+        if field.name in given:
+            kind = float if field.type == "float" else int
+            settings = replace(settings, **{field.name: _take(spec, given, field.name, kind)})
+    return SearchPlayer(game, settings, limit, nodes, mistakes, spec)
+
+
+def _alphabeta(game: Game, spec: str, given: dict[str, str]) -> Player:
+    return AlphaBetaPlayer(game, _limit(spec, given), _take(spec, given, "depth", int), spec)
+
+
+MAKERS: dict[str, Callable[[Game, str, dict[str, str]], Player]] = {
+    "random": _random,
+    "greedy": _greedy,
+    "search": _search,
+    "alphabeta": _alphabeta,
+}

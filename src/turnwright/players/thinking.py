@@ -1,0 +1,51 @@
+"""Spending a limit well: work in slices that are short against what is left of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from .player import Limit
+
+LONGEST_SLICE = 0.01
+SHARE_OF_LIMIT = 0.04
+MARGIN = 0.97
+"""The part of a time limit that is used; the rest is for finding out what was found."""
+
+
+class Allowance:
+    """Says before every slice how many visits it may have, and measures how long they took."""
+
+    def __init__(self, limit: Limit, usual_visits: int, clock: Callable[[], float] = perf_counter) -> None:
+        self.clock = clock
+        self.begun = clock()
+        self.seconds = limit.seconds
+        unlimited = limit.seconds is None and limit.visits is None
+        self.visits = usual_visits if unlimited else limit.visits
+        self.done = 0
+        self._slice = 16
+        self._asked = self.begun
+        self._last = 1
+        self._pace = 0.0
+
+    def next_slice(self) -> int:
+        """How many visits may come now; 0 when the limit is reached. What was allowed before counts as done."""
+        now = self.clock()
+        if self.done:
+            self._adapt(now - self._asked)
+        allowed = self._slice
+        if self.visits is not None:
+            allowed = min(allowed, self.visits - self.done)
+        if self.seconds is not None and self.done:
+            left = self.seconds * MARGIN - (now - self.begun)
+            allowed = min(allowed, int(left / self._pace)) if left > 0 else 0
+        self._asked = now
+        self.done += max(allowed, 0)
+        self._last = max(allowed, 1)
+        return max(allowed, 0)
+
+    def _adapt(self, took: float) -> None:
+        """The next slice lasts about a hundredth of a second, or less where the whole limit is short."""
+        self._pace = max(took / self._last, 1e-9)
+        wanted = LONGEST_SLICE if self.seconds is None else min(LONGEST_SLICE, self.seconds * SHARE_OF_LIMIT)
+        self._slice = max(1, min(int(wanted / self._pace), self._slice * 4))
