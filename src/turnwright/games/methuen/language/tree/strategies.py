@@ -8,7 +8,7 @@ from turnwright.dice import Condition, Node
 
 from ..names import Name
 from .effects import Effects
-from .people import Extreme, Selector, Subject
+from .people import Choice, Extreme, Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Strategy(Node):
 
     name: Name
     parameters: tuple[Name, ...] = ()
-    priorities: tuple[Extreme | Selector, ...] = ()
+    priorities: tuple[Extreme | Choice, ...] = ()
     parts: tuple[Behavior | Include, ...] = ()
     ordered: tuple[Behavior, ...] = ()
     notes: tuple[str, ...] = ()

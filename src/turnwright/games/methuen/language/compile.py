@@ -1,0 +1,77 @@
+"""From text to a checked campaign: reading, building, checking, in this order (10.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from turnwright.dice import Span
+
+from .build.assemble import Assembly, wants_strictness
+from .build.declare import Declarations
+from .build.known import learn
+from .files import Files, Folder, NoFiles
+from .messages import Message, Report, Severity
+from .reading import Reading
+from .sources import Sources, decode
+from .tree.campaign import Campaign
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A campaign tree and everything there is to say about its text."""
+
+    campaign: Campaign
+    messages: tuple[Message, ...]
+    sources: Sources
+
+    @property
+    def ok(self) -> bool:
+        """Whether the campaign loads: no errors; warnings and notes do not matter."""
+        return not self.errors
+
+    @property
+    def errors(self) -> tuple[Message, ...]:
+        """What keeps it from loading."""
+        return tuple(item for item in self.messages if item.severity is Severity.ERROR)
+
+    @property
+    def warnings(self) -> tuple[Message, ...]:
+        """What is suspicious."""
+        return tuple(item for item in self.messages if item.severity is Severity.WARNING)
+
+    @property
+    def notes(self) -> tuple[Message, ...]:
+        """What is shown but not enforced."""
+        return tuple(item for item in self.messages if item.severity is Severity.NOTE)
+
+
+def compile_text(
+    text: str, name: str = "campaign", *, files: Files | None = None, strict: bool = False, play: bool = False
+) -> Checked:
+    """Read and check a campaign or library from its text.
+
+    `files` is where includes are read from; `strict` turns table notes into errors; `play` asks for
+    something to play, so that a text without a Campaign block is judged like a campaign (M-443).
+    """
+    report = Report(Sources())
+    blocks = Reading(files or NoFiles(), report).read(name, text)
+    declarations = Declarations(report)
+    declarations.read(blocks)
+    learn(declarations.scope, declarations.kept)
+    strict = strict or wants_strictness(declarations.kept)
+    assembly = Assembly(declarations.scope, report, strict)
+    campaign = assembly.campaign(declarations.kept)
+    return Checked(campaign, report.messages(), report.sources)
+
+
+def compile_file(path: Path | str, *, strict: bool = False, play: bool = False) -> Checked:
+    """Read and check a campaign file; includes may come from its folder only."""
+    path = Path(path)
+    text = decode(path.read_bytes())
+    if isinstance(text, int):
+        report = Report(Sources())
+        report.sources.add(path.name, "")
+        report.add("ME-1", Span(0, 1), byte=text)
+        return Checked(Campaign(), report.messages(), report.sources)
+    return compile_text(text, path.name, files=Folder(path.parent), strict=strict, play=play)
