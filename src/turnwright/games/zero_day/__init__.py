@@ -20,6 +20,7 @@ from .box import ZeroDayOptions, make_box
 from .candidates import MOST_CANDIDATES, candidates
 from .effects import deal, discard_tile, draw_tile, move_token, open_play, place_tile, steal_tile
 from .notation import explain, label, read, write
+from .picture import picture
 from .position import Placed, Setup, lay_out, player_named, sound
 from .routes import Trail, find_trail
 from .rules import RULES
@@ -70,6 +71,7 @@ game = Game(
     story=story,
     describe=describe,
     text=text,
+    picture=picture,
     sound=sound,
 )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from turnwright import Turn, budget, one_of
 
-from .actions import DISCARD, DRAW, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL
+from .actions import DISCARD, DRAW, KINDS, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL
 from .box import Box
-from .state import State
+from .state import PLAY, State
 
 NO_DOUBLE_AFTER_A_SINGLE = "You have already taken a single action this turn, so a double Place is no longer possible."
 
@@ -25,3 +25,6 @@ turn = Turn(
     },
     stop=PASS,
 )
+
+START_OF_TURN = turn.compile(KINDS).entries[PLAY]
+"""The node at which nothing has been done yet in a turn of play: only there a double Place is possible."""
