@@ -58,12 +58,12 @@ def legal(box: Any, turn: Any, state: Any, out: Any) -> int:
         return 0
     found = 0
     for index in range(propose(box, state, out)):
-        action = out[index]
+        if found != index:  # moved before it is touched: copying what was just written would have to wait for it
+            keep(out, found, index)
+        action = out[found]
         action.seat = state.to_act
         clear_unused(state, action)
         if turn.step[state.node, action.kind] >= 0 and broken_rule(box, state, action) == FINE:
-            if found != index:
-                keep(out, found, index)
             found += 1
     return found
 

@@ -5,7 +5,7 @@ A kind's rules are fused into one function that answers with the first rule brok
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from types import FunctionType
 from typing import Any
 
@@ -22,12 +22,12 @@ _registered: set[FunctionType] = set()
 _bound: set[str] = set()
 
 
-def register(functions: Sequence[Callable[..., Any]]) -> None:
+def register(functions: Sequence[Callable[..., Any]], inlined: Collection[Callable[..., Any]] = ()) -> None:
     """Let compiled code call these plain functions, and all they call."""
     for function in reachable(functions):
         if function not in _registered and function not in (chance.draw,):
             _registered.add(function)
-            register_jitable(function)
+            register_jitable(forceinline=function in inlined)(function)
 
 
 def bind(game: Game, mark: str) -> None:
@@ -37,7 +37,7 @@ def bind(game: Game, mark: str) -> None:
     _bound.add(mark)
     functions = game.functions
     register([flow.set_up, flow.legal, flow.check, flow.advance, flow.finish, verbs.push_call, verbs.pop_call])
-    register(own_functions(functions))
+    register(own_functions(functions), {predicate for ladder in functions.ladders for _, predicate in ladder})
     record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
     for verb, made in _written_out(functions).items():
         _overload(verb, record, register_jitable(made))
@@ -92,16 +92,21 @@ def _switch(
 
 
 def _fused(f: Functions) -> Callable[..., Any]:
+    """The first rule broken, by kind: one function per ladder, so that its rules share what they look up."""
     lines = ["def made(box, state, action):", "    kind = action.kind"]
     names: dict[str, Any] = {}
     for kind, ladder in enumerate(f.ladders):
         if ladder:
-            lines.append(f"    if kind == {kind}:")
-        for number, predicate in ladder:
-            names[f"rule_{number}"] = predicate
-            lines += [f"        if not rule_{number}(box, state, action):", f"            return {number}"]
-        lines += ["        return 0"] if ladder else []
+            names[f"ladder_{kind}"] = register_jitable(_ladder(ladder))
+            lines += [f"    if kind == {kind}:", f"        return ladder_{kind}(box, state, action)"]
     return _made([*lines, "    return 0"], names)
+
+
+def _ladder(ladder: Sequence[tuple[int, Callable[..., bool]]]) -> Callable[..., Any]:
+    lines = ["def made(box, state, action):"]
+    for number, _ in ladder:
+        lines += [f"    if not rule_{number}(box, state, action):", f"        return {number}"]
+    return _made([*lines, "    return 0"], {f"rule_{number}": predicate for number, predicate in ladder})
 
 
 def _overload(verb: Callable[..., Any], record: types.Record, made: Callable[..., Any]) -> None:
