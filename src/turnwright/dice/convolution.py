@@ -55,6 +55,11 @@ def pool(count: int, sides: int) -> tuple[int, ...]:
     return _pool(count, sides)
 
 
+def forget_pools() -> None:
+    """Forget the pools remembered so far, for an honest measurement."""
+    _remembered_pool.cache_clear()
+
+
 def _is_uniform(weights: Sequence[int]) -> bool:
     return weights.count(weights[0]) == len(weights)
 

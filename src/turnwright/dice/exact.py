@@ -62,14 +62,16 @@ class Exact:
     def chance(self, condition: Condition) -> Fraction:
         """The probability that a condition holds."""
         self._prepare(condition)
+        if not self.shared:
+            return _total(self._split(condition, AT_FIRST)[0])
         worlds = (weight * _total(self._split(condition, AT_FIRST)[0]) for weight in self._worlds())
         return sum(worlds, Fraction(0))
 
     # -------------------------------------------------------------------------------------------- worlds
 
     def _prepare(self, node: Node) -> None:
-        if isinstance(node, Expression) and next(leaves(node), None) is None:
-            return  # dice alone are always independent
+        if not _asks(node):
+            return
         sharing = Sharing(self._known, node)
         self.shared, self._faces = sharing.shared, sharing.faces
 
@@ -192,13 +194,14 @@ class Exact:
         true: Shares = {}
         false: Shares = {}
         for natural, share in shares.items():
-            cases: list[tuple[int | None, Fraction, Comparison]] = [(natural, Fraction(1), comparison)]
+            cases: list[tuple[int | None, Fraction, Comparison]] = [(natural, share, comparison)]
             if natural is None and self._faces:
-                cases = by_first_die(comparison, self._faces, self._count)
-            for face, probability, case in cases:
-                holds = self._holds(case)
-                _add(true, face, share * probability * holds)
-                _add(false, face, share * probability * (1 - holds))
+                found = by_first_die(comparison, self._faces, self._count)
+                cases = [(face, share * probability, case) for face, probability, case in found]
+            for face, part, case in cases:
+                holds = part * self._holds(case)
+                _add(true, face, holds)
+                _add(false, face, part - holds)
         return true, false
 
     def _holds(self, comparison: Comparison) -> Fraction:
@@ -211,9 +214,18 @@ class Exact:
         return self._number(expression).outcomes[0]
 
 
+def _asks(node: Node) -> bool:
+    """Whether there is anything but dice and numbers, which are always independent."""
+    if isinstance(node, Expression):
+        return next(leaves(node), None) is not None
+    if isinstance(node, (Comparison, And, Or)):
+        return _asks(node.left) or _asks(node.right)
+    return True
+
+
 def _add(shares: Shares, natural: int | None, share: Fraction) -> None:
     if share:
-        shares[natural] = shares.get(natural, Fraction(0)) + share
+        shares[natural] = shares[natural] + share if natural in shares else share
 
 
 def _joined(first: Shares, second: Shares) -> Shares:
@@ -224,4 +236,7 @@ def _joined(first: Shares, second: Shares) -> Shares:
 
 
 def _total(shares: Shares) -> Fraction:
-    return sum(shares.values(), Fraction(0))
+    if not shares:
+        return Fraction(0)
+    first, *rest = shares.values()
+    return sum(rest, first)

@@ -26,7 +26,10 @@ class RandomDice:
 
 
 class ForcedDice:
-    """Faces decided beforehand, taken one after the other; for tests and for dice thrown on the table."""
+    """Faces decided beforehand, taken one after the other; for tests and for dice thrown on the table.
+
+    `position` counts the faces taken; set it back to take them again after a step was rolled back.
+    """
 
     def __init__(self, faces: Iterable[int]) -> None:
         self.faces = tuple(faces)
