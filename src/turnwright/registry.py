@@ -22,8 +22,22 @@ def _entries() -> dict[str, EntryPoint]:
 
 
 def games() -> dict[str, str]:
-    """The names of the installed games, with a line about each."""
-    return {name: load(name).summary for name in _entries()}
+    """The names of the installed games, with a line about each; one that fails to load says so in its line."""
+    return {name: found.summary if isinstance(found, Game) else f"does not load: {found}" for name, found in listed()}
+
+
+def listed() -> Iterator[tuple[str, Game | TurnwrightError]]:
+    """Every installed name with its game, or with what is wrong with it."""
+    for name in _entries():
+        try:
+            yield name, load(name)
+        except TurnwrightError as error:
+            yield name, error
+
+
+def names() -> list[str]:
+    """The names of the installed games, without loading any."""
+    return list(_entries())
 
 
 def load(name: str) -> Game:
@@ -89,9 +103,3 @@ def _ready(game: object, where: str) -> Game:
 
     attach(game)
     return game
-
-
-def all_games() -> Iterator[Game]:
-    """Every installed game."""
-    for name in _entries():
-        yield load(name)

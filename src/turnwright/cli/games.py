@@ -7,12 +7,14 @@ from typing import Annotated
 
 import typer
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.table import Table
 
-from ..core.errors import OptionError
+from ..core.errors import OptionError, TurnwrightError
+from ..core.game import Game
 from ..core.pictures import escaped
 from ..core.turn.diagram import as_svg, as_text
-from ..registry import all_games, load
+from ..registry import listed, load
 from .screen import AsJson, GameName, console, print_json, write_text
 
 
@@ -24,15 +26,24 @@ def register(app: typer.Typer) -> None:
 
 def games(as_json: AsJson = False) -> None:
     """List the installed games."""
-    found = [{"name": game.name, "summary": game.summary, "seats": list(game.seats)} for game in all_games()]
+    found = list(listed())
     if as_json:
-        print_json(found)
+        print_json([_as_data(name, game) for name, game in found])
         return
     table = Table("game", "seats", "about")
-    for game in all_games():
-        low, high = game.seats
-        table.add_row(f"[bold]{game.name}[/]", str(low) if low == high else f"{low}–{high}", game.summary)
+    for name, game in found:
+        if isinstance(game, Game):
+            low, high = game.seats
+            table.add_row(f"[bold]{name}[/]", str(low) if low == high else f"{low}–{high}", escape(game.summary))
+        else:
+            table.add_row(f"[bold]{name}[/]", "", f"[red]{escape(str(game))}[/]")
     console.print(table)
+
+
+def _as_data(name: str, game: Game | TurnwrightError) -> dict[str, object]:
+    if isinstance(game, Game):
+        return {"name": name, "summary": game.summary, "seats": list(game.seats), "version": game.version}
+    return {"name": name, "error": str(game)}
 
 
 def rules(

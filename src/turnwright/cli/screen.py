@@ -14,7 +14,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from ..core.errors import OptionError, RecordError
 from ..core.game import Game
 from ..core.match import Match
-from ..registry import load
+from ..registry import load, names
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
@@ -27,9 +27,7 @@ def complain(message: str) -> None:
 
 def complete_game(incomplete: str) -> list[str]:
     """The installed games that begin like this, for shell completion."""
-    from ..registry import _entries
-
-    return [name for name in _entries() if name.startswith(incomplete)]
+    return [name for name in names() if name.startswith(incomplete)]
 
 
 GameName = Annotated[str, typer.Argument(help="A game's name, or the path of its file.", autocompletion=complete_game)]

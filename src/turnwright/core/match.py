@@ -15,7 +15,7 @@ from .actions import NO_SEAT, Action
 from .chance import Chance, key_from
 from .clock import TOTAL_TIME, Clock, ClockSettings, read_clock
 from .errors import GameError, MatchError, OptionError
-from .flow import STUCK, TABLE, Table
+from .flow import STUCK, TABLE, Table, nothing
 from .options import Options
 from .outcome import Event, Outcome
 from .plain import opened
@@ -25,6 +25,7 @@ from .story import tell
 from .turn import Node
 from .turn.automaton import ANYTIME, TOGETHER
 from .undo import why_no_undo
+from .verbs import strand
 from .views import Gate
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class Match:
         stream = match._chance(chance)
         match.memory = game.reader().set_up(match.table, seats, stream)
         match.start_chance = tuple(stream.drawn)
+        match._begin()
         return match
 
     @classmethod
@@ -103,7 +105,15 @@ class Match:
             raise MatchError(f"this is not a sound position of {game.name}: {problem}")
         match.memory = position.copy()
         match.start_position = match.memory
+        match._begin()
         return match
+
+    def _begin(self) -> None:
+        """Where the game says what happens to a seat without a legal action, that may be so from the start."""
+        if self.game.when_stuck is not nothing and not self.is_over and not self.legal():
+            state = self.game.plain_state(self.memory.copy())
+            strand(opened(self.table.box), state)
+            self.memory = state.store()
 
     def _chance(self, forced: Sequence[int] | None) -> Chance:
         if forced is not None:
@@ -198,11 +208,13 @@ class Match:
     def asides(self, seat: int) -> list[Action]:
         """What this seat may do at any time, on turn or not: offer a draw, resign."""
         found = []
-        for kind, numbers in self.game.space:
-            if self.game.automaton.off_turn.get(kind.name) == ANYTIME and len(numbers) == len(kind.fields):
-                action = Action.make(self.game, kind, seat, dict(zip(kind.fields, numbers, strict=True)), self.table)
-                if self._check(action) == FINE:
-                    found.append(action)
+        for kind in self.game.kinds:
+            if self.game.automaton.off_turn.get(kind.name) == ANYTIME:
+                for numbers in self.game.space.of(kind):
+                    fields = dict(zip(kind.fields, numbers, strict=True))
+                    action = Action.make(self.game, kind, seat, fields, self.table)
+                    if self._check(action) == FINE:
+                        found.append(action)
         return found
 
     def choices(self, seat: int | None = None) -> list[Choice]:

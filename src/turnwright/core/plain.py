@@ -46,30 +46,30 @@ def view_of(array: NDArray[Any]) -> Any:
 class Plain:
     """A record opened for reading and writing by attribute; `store` puts single numbers back into memory."""
 
-    __slots__ = ("memory",)
-    numbers: tuple[str, ...] = ()
-    arrays: tuple[str, ...] = ()
-    wide: tuple[str, ...] = ()
-    functions: Any = None
+    __slots__ = ("_memory",)
+    _numbers: tuple[str, ...] = ()
+    _arrays: tuple[str, ...] = ()
+    _wide: tuple[str, ...] = ()
+    _functions: Any = None
 
     def __init__(self, memory: NDArray[np.void]) -> None:
-        self.memory = memory
-        for name in self.arrays:
+        self._memory = memory
+        for name in self._arrays:
             setattr(self, name, view_of(memory[name][0]))
         self.load()
 
     def load(self) -> None:
         """Read single numbers from memory."""
-        for name in self.numbers:
-            setattr(self, name, self.memory[name].item())
-        for name in self.wide:
-            setattr(self, name, self.memory[name][0])
+        for name in self._numbers:
+            setattr(self, name, self._memory[name].item())
+        for name in self._wide:
+            setattr(self, name, self._memory[name][0])
 
     def store(self) -> NDArray[np.void]:
         """Write single numbers to memory and return it."""
-        for name in (*self.numbers, *self.wide):
-            self.memory[name] = getattr(self, name)
-        return self.memory
+        for name in (*self._numbers, *self._wide):
+            self._memory[name] = getattr(self, name)
+        return self._memory
 
     def copy(self) -> Plain:
         """The same position in memory of its own."""
@@ -85,10 +85,10 @@ def plain_class(name: str, dtype: np.dtype[np.void], functions: Any = None) -> t
     numbers = tuple(n for n in names if n not in arrays and n not in wide)
     body = {
         "__slots__": (*numbers, *wide, *arrays),
-        "numbers": numbers,
-        "wide": wide,
-        "arrays": arrays,
-        "functions": functions,
+        "_numbers": numbers,
+        "_wide": wide,
+        "_arrays": arrays,
+        "_functions": functions,
     }
     return type(name, (Plain,), body)
 

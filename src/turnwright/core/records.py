@@ -73,6 +73,8 @@ UInt8Grid = Annotated[Grid, "u1"]
 UInt16Grid = Annotated[Grid, "u2"]
 UInt32Grid = Annotated[Grid, "u4"]
 
+RESERVED = ("load", "store", "copy")
+"""Names that plain objects use themselves."""
 NOBODY, OWNER, EVERYONE = "nobody", "owner", "everyone"
 
 
@@ -146,6 +148,8 @@ def _declared_field(cls: type, name: str, hint: Any) -> Field:
             f"{cls.__name__}.{name} is declared as {hint!r}; a record field is one of Int8, UInt16, Int8s, … "
             "from turnwright"
         )
+    if name.startswith("_") or name in RESERVED:
+        raise GameError(f"{cls.__name__}.{name}: a field cannot begin with _ or be called {', '.join(RESERVED)}")
     said = cls.__dict__.get(name, Field())
     if not isinstance(said, Field):
         raise GameError(f"{cls.__name__}.{name} = {said!r}: use shape(…), field(…) or values(…), or no value")

@@ -25,9 +25,11 @@ import msgspec
 import numpy as np
 
 from .errors import ChanceError, MatchError, NotationError, OptionError, RecordError, Refusal
+from .notation import PREFIX
 from .pictures import result_in_words
 
 if TYPE_CHECKING:
+    from .actions import Action
     from .game import Game
     from .match import Entry, Match
 
@@ -64,10 +66,16 @@ def fingerprint(match: Match) -> str:
 
 
 def _entry(entry: Entry) -> str:
-    said = CLOCK_LINE if entry.action is None else str(entry.action)
+    said = CLOCK_LINE if entry.action is None else _with_seat(entry.action, int(entry.before["to_act"][0]))
     return (
         said + (f" !{_numbers(entry.chance)}" if entry.chance else "") + (f" @{entry.elapsed}" if entry.elapsed else "")
     )
+
+
+def _with_seat(action: Action, to_act: int) -> str:
+    """The action's text; where several may act, it says who did."""
+    text = str(action)
+    return text if action.seat == to_act or PREFIX.match(text) else f"{action.seat}: {text}"
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:

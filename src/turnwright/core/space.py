@@ -36,8 +36,12 @@ class ActionSpace:
 
     def __iter__(self) -> Iterator[tuple[Kind, tuple[int, ...]]]:
         for kind in self.kinds:
-            for numbers in itertools.product(*(f.domain for f, _ in self.domains(kind))):
+            for numbers in self.of(kind):
                 yield kind, numbers
+
+    def of(self, kind: Kind) -> Iterator[tuple[int, ...]]:
+        """Every combination of numbers that an action of this kind could have."""
+        return itertools.product(*(f.domain for f, _ in self.domains(kind)))
 
     def all_candidates(self, game: str) -> Callable[..., int]:
         """Candidates for a game that gives none: the whole space, as a generated function."""

@@ -11,17 +11,17 @@ from typing import Any
 
 def begin(box: Any, state: Any, chance: Any) -> None:
     """Set up the position."""
-    state.functions.setup(box, state, chance)
+    state._functions.setup(box, state, chance)
 
 
 def propose(box: Any, state: Any, out: Any) -> int:
     """Write the actions worth checking into `out` and return how many."""
-    return int(state.functions.candidates(box, state, out))
+    return int(state._functions.candidates(box, state, out))
 
 
 def broken_rule(box: Any, state: Any, action: Any) -> int:
     """The number of the first rule the action breaks, or 0."""
-    for number, predicate in state.functions.ladders[action.kind]:
+    for number, predicate in state._functions.ladders[action.kind]:
         if not predicate(box, state, action):
             return int(number)
     return 0
@@ -29,32 +29,32 @@ def broken_rule(box: Any, state: Any, action: Any) -> int:
 
 def carry_out(box: Any, state: Any, action: Any, chance: Any) -> None:
     """Do what the action does."""
-    state.functions.effects[action.kind](box, state, action, chance)
+    state._functions.effects[action.kind](box, state, action, chance)
 
 
 def is_cut_short(box: Any, state: Any, which: int) -> bool:
     """Whether the condition that ends the current part holds."""
-    return bool(state.functions.cuts[which](box, state))
+    return bool(state._functions.cuts[which](box, state))
 
 
 def run_step(box: Any, state: Any, which: int, chance: Any) -> None:
     """Take an automatic step of the turn."""
-    state.functions.steps[which](box, state, chance)
+    state._functions.steps[which](box, state, chance)
 
 
 def pass_turn(box: Any, state: Any) -> None:
     """Say who acts next, and in which stage."""
-    state.functions.next_turn(box, state)
+    state._functions.next_turn(box, state)
 
 
 def well_formed(state: Any, action: Any) -> bool:
     """Whether every field of the action is in its range and the fields its kind does not use are zero."""
-    return bool(state.functions.well_formed(action))
+    return bool(state._functions.well_formed(action))
 
 
 def clear_unused(state: Any, action: Any) -> None:
     """Zero the fields that the action's kind does not use."""
-    state.functions.clear_unused(action)
+    state._functions.clear_unused(action)
 
 
 def keep(out: Any, place: int, index: int) -> None:
@@ -64,14 +64,14 @@ def keep(out: Any, place: int, index: int) -> None:
 
 def enter_call(turn: Any, state: Any, node: int) -> int:
     """If an effect called for somebody's decision, remember where we were and return the node to go on at; else −1."""
-    if not state.functions.calls or state.called == 0:
+    if not state._functions.calls or state.called == 0:
         return -1
     return push_call(turn, state, node)
 
 
 def leave_call(state: Any) -> int:
     """At the end of an interrupting turn, the node to return to; −1 if nothing was interrupted."""
-    if not state.functions.calls or state.depth == 0:
+    if not state._functions.calls or state.depth == 0:
         return -1
     return pop_call(state)
 
@@ -99,29 +99,29 @@ def pop_call(state: Any) -> int:
 
 def unveil(box: Any, state: Any, seat: int, seen: Any) -> None:
     """Copy into `seen` what this seat may know beyond the fields' own visibility."""
-    state.functions.reveal(box, state, seat, seen)
+    state._functions.reveal(box, state, seat, seen)
 
 
 def fill_in(box: Any, state: Any, seat: int, chance: Any) -> None:
     """Complete a seen position with a guess at what the seat does not know."""
-    state.functions.guess(box, state, seat, chance)
+    state._functions.guess(box, state, seat, chance)
 
 
 def add_up(box: Any, state: Any, points: Any) -> None:
     """Write every seat's points."""
-    state.functions.score(box, state, points)
+    state._functions.score(box, state, points)
 
 
 def strand(box: Any, state: Any) -> None:
     """The seat to act has no legal action: let the game say what that means."""
-    state.functions.when_stuck(box, state)
+    state._functions.when_stuck(box, state)
 
 
 def foresee(box: Any, state: Any, points: Any) -> None:
     """Write how the position looks to every seat, in thousandths of a win."""
-    state.functions.outlook(box, state, points)
+    state._functions.outlook(box, state, points)
 
 
 def fancy(box: Any, state: Any, action: Any) -> int:
     """How promising the action looks before it is tried."""
-    return int(state.functions.urge(box, state, action))
+    return int(state._functions.urge(box, state, action))

@@ -8,6 +8,7 @@ proves it. `TURNWRIGHT_MODE` set to `interpreted` or `compiled` decides otherwis
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -114,8 +115,14 @@ class Tiered:
         return points
 
 
+TELLING = re.compile(r"^(Untyped|Unknown|Cannot|Invalid|Use of|Unsupported|Unresolved|No conversion|.*not supported)")
+
+
 def in_short(error: Exception) -> str:
-    """The lines of a compiler's message that a person can act on."""
+    """The lines of a compiler's long message that a person can act on: the innermost reason and where it is."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    telling = [line for line in lines if not line.startswith(("-", "During", "Overload", "There are", "In function"))]
-    return " | ".join(telling[-4:]) or type(error).__name__
+    told = [number for number, line in enumerate(lines) if TELLING.match(line)]
+    if not told:
+        return " | ".join(lines[:2]) or type(error).__name__
+    where = next((line for line in lines[told[-1] :] if line.startswith("File ") and "<string>" not in line), "")
+    return f"{lines[told[-1]][:300]} ({where.rstrip(':')})" if where else lines[told[-1]][:300]

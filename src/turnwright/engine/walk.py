@@ -14,7 +14,9 @@ import numpy as np
 
 from ..core import verbs
 
-VERBS = {value for value in vars(verbs).values() if isinstance(value, FunctionType)}
+ORDINARY = (verbs.push_call, verbs.pop_call)
+VERBS = {value for value in vars(verbs).values() if isinstance(value, FunctionType) and value not in ORDINARY}
+"""The functions with a compiled form per game; those are never compiled as they stand."""
 
 
 def reachable(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:

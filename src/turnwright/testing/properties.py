@@ -255,4 +255,3 @@ def holds(property: Property, match: Match, seed: int) -> str | None:
         words: Any = str(error) if isinstance(error, Violation) else f"{type(error).__name__}: {error}"
         return str(words)
     return None
-

@@ -1,0 +1,172 @@
+"""The command line as a person or a program uses it: output, JSON, exit codes, no tracebacks."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import turnwright
+
+SCRIPT = "from turnwright.cli import main; main()"
+
+
+def run(*arguments: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", SCRIPT, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        cwd=cwd,
+        env={**os.environ, "COLUMNS": "160", "NO_COLOR": "1"},
+    )
+
+
+def fine(*arguments: str, typed: str = "", cwd: Path | None = None) -> str:
+    done = run(*arguments, typed=typed, cwd=cwd)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+def mistake(*arguments: str, typed: str = "") -> str:
+    done = run(*arguments, typed=typed)
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return " ".join(done.stderr.split())
+
+
+def test_games_are_listed() -> None:
+    assert "tic-tac-toe" in fine("games")
+    assert {game["name"] for game in json.loads(fine("games", "--json"))} >= {"tic-tac-toe", "connect-four"}
+
+
+def test_rules_show_the_book_or_a_clause() -> None:
+    assert "Three in a row" in fine("rules", "tic-tac-toe")
+    assert "empty square" in fine("rules", "tic-tac-toe", "ttt-2")
+    assert json.loads(fine("rules", "tic-tac-toe", "TTT-2", "--json"))[0]["id"] == "TTT-2"
+    assert "has no clause 'TTT-9'; it has TTT-1" in mistake("rules", "tic-tac-toe", "TTT-9")
+
+
+def test_the_turn_draws_itself(tmp_path: Path) -> None:
+    assert "── drop ──▶ end of turn" in fine("turn", "connect-four")
+    assert json.loads(fine("turn", "connect-four", "--json"))["stages"] == ["turn"]
+    fine("turn", "connect-four", "--svg", str(tmp_path / "turn.svg"))
+    assert (tmp_path / "turn.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_match_is_played_by_typing_or_by_number_and_saved(tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    shown = fine(
+        "play", "tic-tac-toe", "--vs", "nobody", "--save", str(file), typed="place b2\nplace b2\n1\nundo\nundo\nquit\n"
+    )
+    assert "Refused by TTT-2" in shown
+    assert turnwright.read_record(file.read_text(encoding="utf-8")).ply == 0
+
+
+def test_a_whole_match_against_the_random_player() -> None:
+    shown = fine("play", "tic-tac-toe", "--seed", "3", typed="1\n" * 9)
+    assert "(TTT-" in shown
+
+
+def test_long_lists_are_chosen_step_by_step(tmp_path: Path) -> None:
+    (tmp_path / "wide.py").write_text(WIDE, encoding="utf-8")
+    shown = fine("play", str(tmp_path / "wide.py"), "--vs", "nobody", typed="1\n2\n3\n")
+    assert "go 1 2" in shown
+
+
+WIDE = '''"""**W-1 End.** One move ends it."""
+from turnwright import ActionRecord, Ending, Game, Int8, Kind, StateRecord, Turn, finish, one_of, values
+GO = Kind(0, "go", "x", "y")
+OVER = Ending(1, "W-1", "Over.")
+class State(StateRecord):
+    spare: Int8
+class Action(ActionRecord):
+    x: Int8 = values(9)
+    y: Int8 = values(9)
+def go(box, state, action, chance):
+    finish(state, OVER, 1)
+game = Game(name="wide", summary="Wide.", rulebook=__doc__, state=State, action=Action, kinds=(GO,), turn=Turn(one_of(GO)),
+            rules={}, effects={GO: go}, endings=(OVER,))
+'''
+
+
+def test_a_record_is_replayed_as_text_json_svg_and_gif(tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    fine("play", "tic-tac-toe", "--seed", "3", "--save", str(file), typed="1\n" * 9)
+    assert "1. place" in fine("replay", str(file))
+    assert json.loads(fine("replay", str(file), "--json"))["game"] == "tic-tac-toe"
+    fine("replay", str(file), "--svg", str(tmp_path / "pictures"))
+    assert len(list((tmp_path / "pictures").glob("*.svg"))) >= 6
+    fine("replay", str(file), "--gif", str(tmp_path / "match.gif"))
+    assert (tmp_path / "match.gif").read_bytes().startswith(b"GIF89a")
+
+
+def test_perft_and_bench_count_and_measure() -> None:
+    assert "depth 3: 343" in fine("perft", "connect-four", "--depth", "3")
+    assert json.loads(fine("perft", "tic-tac-toe", "--depth", "2", "--divide", "--json"))["total"] == 72
+    measured = json.loads(fine("bench", "tic-tac-toe", "--games", "300", "--json"))
+    assert measured["compiled, one core"]["games"] == 300
+
+
+def test_a_new_game_passes_the_check_at_once(tmp_path: Path) -> None:
+    fine("new", "my-game", cwd=tmp_path)
+    assert "my-game passes" in fine("check", "my_game.py", "--matches", "2", cwd=tmp_path / "my-game")
+    tests = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        cwd=tmp_path / "my-game",
+        capture_output=True,
+        text=True,
+    )
+    assert "2 passed" in tests.stdout
+    assert "exists already" in " ".join(run("new", "my-game", cwd=tmp_path).stderr.split())
+
+
+def test_a_game_that_fails_its_check_exits_with_one(tmp_path: Path) -> None:
+    (tmp_path / "endless.py").write_text(WIDE.replace("finish(state, OVER, 1)", "pass"), encoding="utf-8")
+    done = run("check", str(tmp_path / "endless.py"), "--interpreted", "--matches", "1")
+    assert done.returncode == 1
+    assert "has not ended" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("play", "tik-tak-toe"), "did you mean tic-tac-toe?"),
+        (("play", "tic-tac-toe", "--seats", "9"), "is played by 2 seats"),
+        (("play", "tic-tac-toe", "-o", "colour"), "written NAME=VALUE"),
+        (("play", "tic-tac-toe", "-o", "colour=red"), "has no option 'colour'"),
+        (("play", "tic-tac-toe", "--vs", "god"), "--vs is"),
+        (("play", "tic-tac-toe", "--seat", "4"), "seats 0 to 1"),
+        (("replay", "nowhere.record"), "cannot read nowhere.record"),
+        (("new", "My Game"), "small letters, digits and hyphens"),
+        (("check", "nowhere.py"), "no game file 'nowhere.py'"),
+        (("perft", "tic-tac-toe", "--depth", "99"), "99 is not in the range"),
+        (("dance",), "No such command"),
+    ],
+)
+def test_a_mistake_is_one_clear_sentence_and_exit_code_two(arguments: tuple[str, ...], words: str) -> None:
+    assert words in mistake(*arguments)
+
+
+def test_a_module_that_fails_to_load_is_named(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text("import no_such_thing_at_all\n", encoding="utf-8")
+    assert "bad.py fails to load: ModuleNotFoundError" in mistake("check", str(tmp_path / "bad.py"))
+    (tmp_path / "empty.py").write_text("\n", encoding="utf-8")
+    assert "has no `game = Game(…)`" in mistake("check", str(tmp_path / "empty.py"))
+
+
+def test_a_broken_record_is_named(tmp_path: Path) -> None:
+    (tmp_path / "x.record").write_text("hello", encoding="utf-8")
+    assert "a record begins with the line" in mistake("replay", str(tmp_path / "x.record"))
+    (tmp_path / "y.record").write_bytes(b"\xff\xfe\x00")
+    assert "is not a text file" in mistake("replay", str(tmp_path / "y.record"))
+
+
+def test_shell_completion_is_there() -> None:
+    assert "--install-completion" in fine("--help")

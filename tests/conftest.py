@@ -1,0 +1,34 @@
+"""Games as fixtures, made once."""
+
+from __future__ import annotations
+
+import pytest
+
+import turnwright
+from toys import make_cards, make_duel
+from turnwright import Game
+
+
+@pytest.fixture(scope="session")
+def tic_tac_toe() -> Game:
+    return turnwright.load("tic-tac-toe")
+
+
+@pytest.fixture(scope="session")
+def connect_four() -> Game:
+    return turnwright.load("connect-four")
+
+
+@pytest.fixture(scope="session")
+def kuhn_poker() -> Game:
+    return turnwright.load("kuhn-poker")
+
+
+@pytest.fixture(scope="session")
+def duel() -> Game:
+    return make_duel()
+
+
+@pytest.fixture(scope="session")
+def cards() -> Game:
+    return make_cards()

@@ -1,0 +1,53 @@
+"""Chance: even, repeatable, the same interpreted and compiled."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from turnwright import Chance, ChanceError, draw, shuffle
+
+
+def test_draws_are_even() -> None:
+    chance = Chance(1)
+    counts = Counter(draw(chance, 6) for _ in range(60_000))
+    expected = 10_000
+    assert (
+        sum((count - expected) ** 2 / expected for count in counts.values()) < 20.5
+    )  # chi-square, 5 degrees, p = 0.001
+
+
+def test_the_same_key_gives_the_same_draws_compiled() -> None:
+    import numba
+
+    from turnwright.engine.chance import FREE
+
+    @numba.njit
+    def compiled_draws(chances, bounds, out):  # type: ignore[no-untyped-def]
+        for index in range(len(bounds)):
+            out[index] = draw(chances[0], bounds[index])
+
+    bounds = np.array([2, 6, 3, 100, 2**31, 1, 2**32 - 1] * 200)
+    chances, out = np.zeros(1, FREE), np.zeros(len(bounds), np.int64)
+    chances["key"] = 99
+    compiled_draws(chances, bounds, out)
+    chance = Chance(99)
+    assert [draw(chance, int(bound)) for bound in bounds] == out.tolist()
+
+
+def test_every_order_of_a_shuffle_is_equally_likely() -> None:
+    chance = Chance(3)
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(24_000):
+        cards = [1, 2, 3, 4]
+        shuffle(chance, cards, 4)
+        counts[tuple(cards)] += 1
+    assert len(counts) == 24
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 49.7  # 23 degrees, p = 0.001
+
+
+def test_nothing_can_be_drawn_from_nothing() -> None:
+    with pytest.raises(ChanceError, match="0 possibilities"):
+        draw(Chance(1), 0)

@@ -1,0 +1,99 @@
+"""Clocks: main time, buffer, increment, a limit per move and for the whole game; exact at the edges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import turnwright
+from turnwright import Clock, ClockSettings, Game, OptionError
+
+
+def clock(**settings: Any) -> Clock:
+    return Clock(ClockSettings(**settings), 2)
+
+
+def test_the_buffer_runs_before_main_time_and_is_full_again_next_turn() -> None:
+    running = clock(initial=1000, buffer=200)
+    running.spend(0, 150)
+    running.spend(0, 150)
+    assert running.left == [900, 1000]
+    running.end_turn(0)
+    running.spend(0, 200)
+    assert running.left[0] == 900
+
+
+def test_the_increment_is_added_after_a_turn() -> None:
+    running = clock(initial=1000, increment=50)
+    running.spend(0, 100)
+    running.end_turn(0)
+    assert running.left[0] == 950
+
+
+def test_exactly_zero_is_still_in_time() -> None:
+    running = clock(initial=1000)
+    assert running.flag(0, 1000) is None
+    assert running.flag(0, 1001) == "time"
+
+
+def test_the_total_counts_first_when_both_fall_together() -> None:
+    assert clock(initial=1000, total=1001).flag(0, 1001) == "total"
+    assert clock(initial=1000, total=1001).flag(0, 1000) is None
+
+
+def test_a_single_move_can_be_limited() -> None:
+    running = clock(initial=10_000, per_move=500)
+    assert running.flag(0, 500) is None
+    assert running.flag(0, 501) == "time"
+
+
+def test_seats_may_have_different_times() -> None:
+    running = clock(initial=(1000, 2000), buffer=(0, 100))
+    running.spend(1, 300)
+    assert running.left == [1000, 1800]
+    assert running.used == [0, 300]
+
+
+def test_a_match_ends_by_its_clock_and_the_record_says_so(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match(seed=1, clock={"initial": 1000, "increment": 100})
+    match.play("place b2", elapsed=400)
+    assert match.clock is not None
+    assert match.clock.left == [700, 1000]
+    events = match.play("place a1", elapsed=1500)
+    assert str(events[0]) == "Nought ran out of time."
+    assert match.outcome is not None
+    assert (match.outcome.winners, match.outcome.rule) == ((0,), "clock.time")
+    again = turnwright.read_record(match.record())
+    assert again.record() == match.record()
+    assert again.outcome == match.outcome
+
+
+def test_undo_gives_the_time_back(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match(seed=1, clock={"initial": 1000})
+    match.play("place b2", elapsed=400)
+    match.undo()
+    assert match.clock is not None
+    assert match.clock.left == [1000, 1000]
+
+
+def test_the_total_time_of_the_game_is_a_draw(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match(seed=1, clock={"initial": 5000, "total": 600})
+    match.play("place b2", elapsed=300)
+    match.tick(300)
+    assert match.outcome is not None
+    assert (match.outcome.winners, match.outcome.rule) == ((), "clock.total")
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"initial": "long"}, "Expected"),
+        ({"initial": -1}, "from 0 to"),
+        ({"initial": (1, 2, 3)}, "3 numbers for 2 seats"),
+        ({"speed": 3}, "unknown field"),
+    ],
+)
+def test_wrong_settings_are_refused(tic_tac_toe: Game, settings: dict[str, Any], words: str) -> None:
+    with pytest.raises(OptionError, match=words):
+        tic_tac_toe.new_match(clock=settings)

@@ -1,0 +1,66 @@
+"""A game's own description is checked when it is loaded, with words about what is wrong."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from turnwright import Ending, Game, GameError, Kind, Turn, rule
+from turnwright.core.rulebook import Rulebook
+from turnwright.core.rules import facts, rule_of
+
+
+def unlike(game: Game, **changes: Any) -> Game:
+    return dataclasses.replace(game, verbs=None, **changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"kinds": (Kind(1, "place", "square"),)}, "kinds are numbered from 0"),
+        ({"kinds": (Kind(0, "place", "corner"),)}, "names the field 'corner'"),
+        ({"kinds": (Kind(0, "place", "square"), Kind(1, "hop"))}, "kind 'hop' is declared, but no part"),
+        ({"endings": ()}, "declares no ending"),
+        ({"endings": (Ending(2, "TTT-3", "x"),)}, "endings are numbered from 1"),
+        ({"seats": (0, 2)}, "from 1 to 16 seats"),
+        ({"effects": {}}, "kind 'place' has no effect"),
+        ({"rules": {Kind(7, "hop"): []}}, "which is not among the kinds"),
+        ({"names": {"square": ("a1",)}}, "has 1 names for 9 values"),
+        ({"rulebook": "**TTT-2 Empty.**"}, "the rule book has no clause TTT-3, TTT-4"),
+        ({"turn": Turn("dance")}, "unknown kind 'dance'"),
+    ],
+)
+def test_a_mistake_is_named(tic_tac_toe: Game, changes: dict[str, Any], words: str) -> None:
+    with pytest.raises(GameError, match=words):
+        unlike(tic_tac_toe, **changes)
+
+
+def test_a_predicate_without_a_rule_is_no_rule(tic_tac_toe: Game) -> None:
+    def plain(box: Any, state: Any, action: Any) -> bool:
+        return True
+
+    with pytest.raises(GameError, match="has no @rule"):
+        unlike(tic_tac_toe, rules={tic_tac_toe.kinds[0]: [plain]})
+
+
+def test_facts_may_fill_the_sentence() -> None:
+    @rule("X-1", "There are {count} left.", code="x.left")
+    def some_are_left(box: Any, state: Any, action: Any) -> bool:
+        return False
+
+    @facts(some_are_left)
+    def how_many(box: Any, state: Any, action: Any) -> dict[str, object]:
+        return {"count": 3}
+
+    known = rule_of(some_are_left)
+    assert known.facts is not None
+    assert known.sentence.format(**known.facts(None, None, None)) == "There are 3 left."  # type: ignore[arg-type]
+    assert known.code == "x.left"
+
+
+def test_a_rule_book_is_read_by_clause() -> None:
+    book = Rulebook("# Game\n\n**A-1 First.** Text one.\n**A-2** Text two.\n\n| `A-3` | in a table |\n\n## Next\n")
+    assert list(book.clauses) == ["A-1", "A-2", "A-3"]
+    assert (book["A-1"].title, book["A-1"].text, book["A-2"].text) == ("First", "Text one.", "Text two.")

@@ -1,0 +1,154 @@
+"""The compiled engine: same answers as interpreted, cached, and honest about what does not compile."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import turnwright
+from turnwright import Game, GameError, OptionError, Refusal
+from turnwright.engine import attach
+from turnwright.engine.perft import divide, perft
+from turnwright.engine.playouts import playouts
+from turnwright.engine.walk import fingerprint, reachable
+
+NAMES = ("tic-tac-toe", "connect-four", "kuhn-poker")
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("tic-tac-toe", [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0]),
+        ("connect-four", [7, 49, 343, 2401, 16807, 117649, 823536]),
+        ("kuhn-poker", [2, 4, 2, 0]),
+    ],
+)
+def test_perft_counts_are_those_known_elsewhere(name: str, counts: list[int]) -> None:
+    match = turnwright.load(name).new_match(seed=1)
+    assert [perft(match, depth) for depth in range(1, len(counts) + 1)] == counts
+    assert [perft(match, depth, interpreted=True) for depth in range(1, 4)] == counts[:3]
+    assert sum(divide(match, 3).values()) == counts[2]
+    assert perft(match, 0) == 1
+
+
+def test_perft_has_a_deepest_depth(tic_tac_toe: Game) -> None:
+    with pytest.raises(OptionError, match="from 0 to 64"):
+        perft(tic_tac_toe.new_match(seed=1), 65)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_play_is_the_same_interpreted_and_compiled(name: str) -> None:
+    game = turnwright.load(name)
+    one, other = playouts(game, 100, seed=3), playouts(game, 100, seed=3, interpreted=True)
+    assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
+    assert one.games == 100 and one.unfinished == 0 and sum(one.endings.values()) == 100
+
+
+def test_a_batch_plays_on_all_cores(connect_four: Game) -> None:
+    tally = playouts(connect_four, 640, seed=3, parallel=True)
+    assert (tally.games, tally.unfinished) == (640, 0)
+    assert abs(tally.mean_length - 21.3) < 2
+
+
+def test_a_limit_leaves_games_unfinished(connect_four: Game) -> None:
+    assert playouts(connect_four, 10, limit=3).unfinished == 10
+    assert playouts(connect_four, 10, limit=3, interpreted=True).unfinished == 10
+
+
+def test_the_toy_games_run_compiled_with_calls_and_choosing_together(duel: Game, cards: Game) -> None:
+    for game, seats in ((duel, 2), (cards, 3)):
+        one = playouts(game, 50, seed=1, seats=seats)
+        other = playouts(game, 50, seed=1, seats=seats, interpreted=True)
+        assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
+
+
+def test_functions_are_found_without_decorators(connect_four: Game) -> None:
+    names = {function.__name__ for function in reachable(connect_four.functions.effects)}
+    assert {"drop_disc", "has_four", "finish"} <= names
+
+
+def helper(number: int) -> int:
+    return number + SECRET
+
+
+SECRET = 3
+
+
+def user(number: int) -> int:
+    return helper(number)
+
+
+def test_a_fingerprint_changes_with_a_constant_of_a_called_function() -> None:
+    global SECRET
+    before = fingerprint([user])
+    assert fingerprint([user]) == before
+    SECRET = 4
+    try:
+        assert fingerprint([user]) != before
+    finally:
+        SECRET = 3
+
+
+def test_a_game_that_does_not_compile_plays_interpreted_and_says_why(tic_tac_toe: Game) -> None:
+    def place(box: Any, state: Any, action: Any, chance: Any) -> None:
+        state.board[action.square] = {0: 1, 1: 2}[action.seat]
+        if not any(mark == 0 for mark in [*state.board]):
+            state.status = 2
+
+    odd = dataclasses.replace(tic_tac_toe, name="odd", verbs=None, effects={tic_tac_toe.kinds[0]: place})
+    tiered = attach(odd)
+    match = odd.new_match(seed=1)
+    match.play("place b2")
+    with pytest.raises(Refusal):
+        match.play("place b2")
+    with pytest.raises(GameError, match="odd does not compile"):
+        tiered.compiled()
+    match.play("place a1")
+
+
+def run(code: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_compiled_code_is_loaded_from_the_cache_in_a_new_process(tmp_path: Path) -> None:
+    code = (
+        "import turnwright\nfrom turnwright.engine import drivers\n"
+        "turnwright.load('tic-tac-toe').verbs.compiled()\n"
+        "print(sum(drivers.one_legal.stats.cache_hits.values()), sum(drivers.one_legal.stats.cache_misses.values()))"
+    )
+    assert run(code, TURNWRIGHT_CACHE=str(tmp_path)) == "0 1"
+    assert run(code, TURNWRIGHT_CACHE=str(tmp_path)) == "1 0"
+    assert len(list(tmp_path.rglob("*.ready"))) == 1
+
+
+def test_listing_games_does_not_import_numba() -> None:
+    code = "import sys, turnwright\nturnwright.games()\nturnwright.load('tic-tac-toe').new_match().play('place b2')\n"
+    assert run(code + "print('numba' in sys.modules)") == "False"
+
+
+def test_the_mode_can_be_chosen(tmp_path: Path) -> None:
+    code = "import turnwright\nprint(type(turnwright.load('kuhn-poker').verbs.now()).__name__)"
+    assert run(code, TURNWRIGHT_MODE="compiled") == "Compiled"
+    assert run(code, TURNWRIGHT_MODE="interpreted") == "Interpreted"
+    wrong = (
+        "import turnwright\ntry:\n    turnwright.load('kuhn-poker')\nexcept turnwright.GameError as e:\n    print(e)"
+    )
+    assert run(wrong, TURNWRIGHT_MODE="fast") == "TURNWRIGHT_MODE is one of auto, interpreted, compiled; 'fast' came"
+
+
+def test_a_hard_working_game_compiles_by_itself(monkeypatch: pytest.MonkeyPatch, tic_tac_toe: Game) -> None:
+    fresh = dataclasses.replace(tic_tac_toe, verbs=None)
+    tiered = attach(fresh)
+    assert type(tiered.now()).__name__ == "Interpreted"
+    tiered.spent = 2.0
+    assert type(tiered.now()).__name__ == "Compiled"

@@ -1,0 +1,125 @@
+"""House rules that no linter knows: module length, import direction, rules with prose and tests."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import turnwright
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "turnwright"
+LONGEST_MODULE, LONGEST_FUNCTION = 400, 60
+PYTHON = sorted([*SOURCE.rglob("*.py"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "benchmarks").rglob("*.py")])
+FORBIDDEN_NAMES = ("utils", "helpers", "common", "manager", "base")
+MAY_IMPORT = {
+    "core": {"core"},
+    "engine": {"core", "engine"},
+    "dice": {"dice"},
+    "games": {"core", "dice", "games", "turnwright"},
+    "testing": {"core", "engine", "testing", "registry"},
+    "players": {"core", "engine", "games", "players", "registry", "turnwright"},
+    "lab": {"core", "engine", "games", "players", "lab", "dice", "registry", "turnwright"},
+    "envs": {"core", "engine", "games", "players", "envs", "registry", "turnwright"},
+    "table": {"core", "engine", "games", "players", "table", "registry", "turnwright"},
+}
+
+
+def packages_imported(file: Path) -> set[str]:
+    """The packages of ours that a file imports; `turnwright` stands for the top level."""
+    found: set[str] = set()
+    here = file.relative_to(SOURCE.parent).with_suffix("").parts
+    package = here if file.name == "__init__.py" else here[:-1]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            parts = [*(package[: len(package) - node.level + 1] if node.level else ()), *(node.module or "").split(".")]
+            parts = [part for part in parts if part]
+            if parts[:1] == ["turnwright"]:
+                found |= {parts[1]} if len(parts) > 1 else {"turnwright"}
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                parts = alias.name.split(".")
+                if parts[0] == "turnwright":
+                    found.add(parts[1] if len(parts) > 1 else "turnwright")
+    return found
+
+
+def test_no_module_is_too_long() -> None:
+    long = {
+        str(f.relative_to(ROOT)): n
+        for f in PYTHON
+        if (n := len(f.read_text(encoding="utf-8").splitlines())) > LONGEST_MODULE
+    }
+    assert long == {}
+
+
+def test_no_function_is_too_long() -> None:
+    long = []
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION:
+                long.append(f"{file.relative_to(ROOT)}: {node.name}")
+    assert long == []
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_imports_go_one_way(package: str) -> None:
+    wrong = {
+        str(file.relative_to(SOURCE)): sorted(strange)
+        for file in (SOURCE / package).rglob("*.py")
+        if (strange := packages_imported(file) - MAY_IMPORT[package])
+    }
+    assert wrong == {}
+
+
+def test_numba_is_imported_only_in_the_engine() -> None:
+    importing = [
+        str(file.relative_to(SOURCE))
+        for file in SOURCE.rglob("*.py")
+        if re.search(r"^\s*(import|from) (numba|llvmlite)\b", file.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert [name for name in importing if not name.startswith("engine")] == []
+
+
+def test_modules_have_names_that_say_something() -> None:
+    assert [file.name for file in SOURCE.rglob("*.py") if file.stem in FORBIDDEN_NAMES] == []
+
+
+def test_every_module_says_what_it_is() -> None:
+    silent = [
+        str(file.relative_to(ROOT))
+        for file in PYTHON
+        if file.read_text(encoding="utf-8").strip()
+        and not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert silent == []
+
+
+ALL_TESTS = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests").rglob("test_*.py"))
+GAMES = [name for name, found in turnwright.registry.listed() if isinstance(found, turnwright.Game)]
+
+
+def test_every_installed_game_loads() -> None:
+    assert {name for name, found in turnwright.registry.listed() if not isinstance(found, turnwright.Game)} == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_is_checked_or_structural_and_has_a_test(name: str) -> None:
+    game = turnwright.load(name)
+    tested = set(re.findall(r"def test_([A-Z]+\d+)[a-z]?_", ALL_TESTS))
+    cited = {rule.id for rule in game.ladders.rules} | {ending.rule for ending in game.endings}
+    untested = [id for id in cited if id.replace("-", "") not in tested]
+    assert untested == [], "rules without a test named after them"
+    main = [id for id in game.book.clauses if id.split("-")[0] == sorted(cited)[0].split("-")[0]]
+    assert [id for id in main if id.replace("-", "") not in tested] == [], "clauses without a test named after them"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_golden_files(name: str) -> None:
+    folder = ROOT / "tests" / "golden" / name
+    assert list(folder.glob("playthrough-*.txt")) and (folder / "perft.txt").exists(), (
+        f"write them with: python -m turnwright.testing.golden tests/golden {name}"
+    )

@@ -1,0 +1,150 @@
+"""check_game catches what it promises to catch: a broken game for every property."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import pytest
+import svg
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import turnwright
+from turnwright import Game, Kind
+from turnwright.testing import CheckFailure, check_game, compare_golden, playthrough, write_golden
+from turnwright.testing.strategies import actions, matches
+
+
+@pytest.mark.parametrize("name", ["tic-tac-toe", "connect-four", "kuhn-poker"])
+def test_the_small_games_pass(name: str) -> None:
+    report = check_game(turnwright.load(name), matches=3)
+    assert (report.matches, report.finished, report.compiles) == (3, 3, "yes")
+    assert "records_replay" in report.proved
+
+
+def test_the_toys_pass(duel: Game, cards: Game) -> None:
+    check_game(duel, matches=2)
+    check_game(cards, matches=2, seats=3)
+
+
+def broken(game: Game, **changes: Any) -> Game:
+    return dataclasses.replace(game, verbs=None, **changes)
+
+
+def fails(game: Game, words: str, *, compiled: bool = False, **arguments: Any) -> str:
+    with pytest.raises(CheckFailure, match=words) as failure:
+        check_game(game, matches=2, compiled=compiled, **arguments)
+    assert "seed" in str(failure.value) and "turnwright record 1" in str(failure.value)
+    return str(failure.value)
+
+
+def test_candidates_that_miss_an_action_are_caught(tic_tac_toe: Game) -> None:
+    def all_but_one(box: Any, state: Any, out: Any) -> int:
+        for square in range(8):
+            out[square].kind = 0
+            out[square].square = square
+        return 8
+
+    message = fails(broken(tic_tac_toe, candidates=all_but_one), "place c1 is legal but not listed")
+    assert "after 0 actions" in message
+
+
+def test_an_action_listed_twice_is_caught(tic_tac_toe: Game) -> None:
+    def twice(box: Any, state: Any, out: Any) -> int:
+        for number in range(18):
+            out[number].kind = 0
+            out[number].square = number % 9
+        return 18
+
+    fails(broken(tic_tac_toe, candidates=twice), "names an action twice")
+
+
+def test_a_guess_that_changes_the_view_is_caught(kuhn_poker: Game) -> None:
+    def cheat(box: Any, state: Any, seat: int, chance: Any) -> None:
+        state.chips[0] = 9
+
+    fails(broken(kuhn_poker, guess=cheat), "changes with what it hides, in chips")
+
+
+def test_a_kind_that_shows_something_without_saying_so_is_caught(cards: Game) -> None:
+    def show_all(box: Any, state: Any, seat: int, seen: Any) -> None:
+        for who in range(state.seats):
+            if state.stage == 1 and state.total[who] > 0:
+                seen.secret[who] = state.secret[who]
+
+    def guess(box: Any, state: Any, seat: int, chance: Any) -> None:
+        for who in range(state.seats):
+            if state.secret[who] == 0 and state.stage == 1:
+                state.secret[who] = 1 + chance.draw(3)
+
+    game = broken(cards, reveal=show_all, guess=guess)
+    fails(game, "reveals=True")
+
+
+def test_a_notation_that_does_not_round_trip_is_caught(tic_tac_toe: Game) -> None:
+    fails(broken(tic_tac_toe, write=lambda box, action: "place b2"), "its text is read as")
+
+
+def test_a_picture_with_an_id_twice_is_caught(tic_tac_toe: Game) -> None:
+    def picture(box: Any, state: Any, seat: int) -> svg.SVG:
+        return svg.SVG(elements=[svg.Rect(id="x"), svg.Rect(id="x")])
+
+    fails(broken(tic_tac_toe, picture=picture), "the id x more than once")
+
+
+def test_a_game_that_never_ends_is_caught(kuhn_poker: Game) -> None:
+    game = broken(kuhn_poker, effects=dict.fromkeys(kuhn_poker.kinds, turnwright.nothing))
+    fails(game, "has not ended after 50 actions", limit=50)
+
+
+def test_a_game_in_which_nobody_can_act_is_caught(tic_tac_toe: Game) -> None:
+    def place(box: Any, state: Any, action: Any, chance: Any) -> None:
+        state.board[action.square] = 1
+
+    fails(broken(tic_tac_toe, effects={tic_tac_toe.kinds[0]: place}), "nobody can do anything")
+
+
+def test_interpreted_and_compiled_that_differ_are_caught(tic_tac_toe: Game) -> None:
+    game = broken(tic_tac_toe, name="two-faced")
+    tiered = turnwright.engine.attach(game)
+    honest = tiered.interpreted.legal
+    tiered.interpreted.legal = lambda table, state: honest(table, state)[::-1].copy()  # type: ignore[method-assign]
+    fails(game, "in another order", compiled=True)
+
+
+def test_an_effect_that_overflows_its_field_is_caught(tic_tac_toe: Game) -> None:
+    def place(box: Any, state: Any, action: Any, chance: Any) -> None:
+        state.board[action.square] = 1
+        state.stage = state.stage + 200
+
+    with pytest.raises((CheckFailure, OverflowError)):
+        check_game(broken(tic_tac_toe, effects={Kind(0, "place"): place}), matches=1, compiled=False)
+
+
+def test_a_playthrough_records_views_and_refusals() -> None:
+    text = playthrough(turnwright.load("kuhn-poker"), seed=2)
+    assert "seat 0 sees" in text and "over after" in text
+    assert "by TTT-2" in playthrough(turnwright.load("tic-tac-toe"), seed=2)
+
+
+def test_golden_files_are_written_compared_and_missed(tmp_path: Path, tic_tac_toe: Game) -> None:
+    with pytest.raises(AssertionError, match="has no golden file"):
+        compare_golden(tic_tac_toe, tmp_path / "tic-tac-toe")
+    write_golden(tic_tac_toe, tmp_path / "tic-tac-toe")
+    compare_golden(tic_tac_toe, tmp_path / "tic-tac-toe")
+    file = tmp_path / "tic-tac-toe" / "perft.txt"
+    file.write_text(file.read_text().replace("depth 1: 9", "depth 1: 8"))
+    with pytest.raises(AssertionError, match=r"perft\.txt line 2"):
+        compare_golden(tic_tac_toe, tmp_path / "tic-tac-toe")
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.data())
+def test_strategies_give_matches_and_actions(data: st.DataObject) -> None:
+    match = data.draw(matches(turnwright.load("connect-four")))
+    if match.is_over:
+        return
+    action = data.draw(actions(match))
+    assert (match.why_not(action) is None) == (action in match.legal())
