@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright import ActionRecord, Ending, Int8, Int8s, Kind, UInt8, shape, values
+from turnwright import ActionRecord, Ending, Int8, Int8s, Int16, Kind, shape, values
 
 from .capacity import LANES
 from .cards import KINDS_OF_CARD, LOCOMOTIVES, MOST_SEATS, ROW
@@ -32,7 +32,7 @@ class Action(ActionRecord):
     """A choice: a slot of the row, a lane, cards as numbers per colour, offered tickets as bits, or a seat."""
 
     slot: Int8 = values(ROW)
-    lane: UInt8 = values(LANES)
+    lane: Int16 = values(LANES)
     cards: Int8s = shape(KINDS_OF_CARD, values=range(LOCOMOTIVES + 1))
     keep: Int8 = values(8)
     who: Int8 = values(MOST_SEATS)

@@ -7,10 +7,10 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from turnwright import Int8, Int8s, Options, OptionError, UInt8, UInt8s, UInt16s, shape
+from turnwright import Int8, Int8s, Int16, Int16s, Int64s, OptionError, Options, shape
 from turnwright.core.records import Record
 
-from .capacity import CITIES, LANES, TICKETS
+from .capacity import LANES, TICKETS
 from .cards import COLOURS
 from .maps import Map, map_named, map_number
 
@@ -35,25 +35,24 @@ class Box(Record):
 
     mode: Int8
     map: Int8
-    cities: UInt8
-    lanes: UInt8
-    tickets: UInt8
+    cities: Int16
+    lanes: Int16
+    tickets: Int16
     present: Int8
     """One bit per seat that is connected when the game begins."""
-    lane_a: UInt8s = shape(LANES)
-    lane_b: UInt8s = shape(LANES)
-    length: UInt8s = shape(LANES)
-    colour: UInt8s = shape(LANES)
+    lane_a: Int16s = shape(LANES)
+    lane_b: Int16s = shape(LANES)
+    length: Int16s = shape(LANES)
+    colour: Int16s = shape(LANES)
     """0 for grey, else the card's colour counted from 1."""
-    twin: UInt8s = shape(LANES)
+    twin: Int16s = shape(LANES)
     """The other lane of a double route counted from 1, or 0."""
-    first_way: UInt16s = shape(CITIES + 1)
-    """Where a city's lanes begin in `way`; they end where the next city's begin."""
-    way: UInt8s = shape(2 * LANES)
-    ticket_a: UInt8s = shape(TICKETS)
-    ticket_b: UInt8s = shape(TICKETS)
+    ends: Int64s = shape(LANES)
+    """The two cities of a lane, one bit each."""
+    ticket_a: Int16s = shape(TICKETS)
+    ticket_b: Int16s = shape(TICKETS)
     ticket_points: Int8s = shape(TICKETS)
-    ticket_rank: UInt8s = shape(TICKETS)
+    ticket_rank: Int16s = shape(TICKETS)
     """A ticket's place among all of them, the cheapest first, ties by id."""
 
 
@@ -62,7 +61,6 @@ def make_box(options: Any, seats: int) -> NDArray[np.void]:
     mode = mode_for(options, seats)
     map = map_named(options.map)
     city = {known.id: number for number, known in enumerate(map.cities)}
-    first_way, way = ways(map)
     lanes, tickets = map.routes, map.tickets
     return Box.make(
         mode=mode,
@@ -76,8 +74,7 @@ def make_box(options: Any, seats: int) -> NDArray[np.void]:
         length=padded([lane.length for lane in lanes], LANES),
         colour=padded([colour_number(lane.colour) for lane in lanes], LANES),
         twin=padded(twins(map), LANES),
-        first_way=padded(first_way, CITIES + 1, first_way[-1]),
-        way=padded(way, 2 * LANES),
+        ends=padded([1 << city[lane.a] | 1 << city[lane.b] for lane in lanes], LANES),
         ticket_a=padded([city[ticket.a] for ticket in tickets], TICKETS),
         ticket_b=padded([city[ticket.b] for ticket in tickets], TICKETS),
         ticket_points=padded([ticket.points for ticket in tickets], TICKETS),
@@ -125,15 +122,6 @@ def ranks(map: Map) -> list[int]:
     return [order.index(ticket) for ticket in map.tickets]
 
 
-def ways(map: Map) -> tuple[list[int], list[int]]:
-    """The lanes at every city, one city after the other, and where each city's begin."""
-    first, way = [0], []
-    for city in map.cities:
-        way += [place for place, lane in enumerate(map.routes) if city.id in lane.ends]
-        first.append(len(way))
-    return first, way
-
-
-def padded(numbers: list[int], size: int, filler: int = 0) -> list[int]:
+def padded(numbers: list[int], size: int) -> list[int]:
     """The numbers, filled up to the capacity of the box."""
-    return numbers + [filler] * (size - len(numbers))
+    return numbers + [0] * (size - len(numbers))

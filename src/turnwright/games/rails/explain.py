@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS, Action
 from .box import COMPANION, Box
+from .cards import KINDS_OF_CARD, LOCOMOTIVES
 from .state import OPENING, State
 
 NOT_YOUR_TURN = "Not your turn"
@@ -49,7 +50,7 @@ def out_of_range(action: Action) -> tuple[str, str, str] | None:
     """A slot, lane, number of cards or choice of tickets that cannot exist."""
     if action.kind == TAKE:
         return "R-25", "Invalid card index", "take.no-such-slot"
-    if action.kind == CLAIM and min(action.cards) >= 0 and max(action.cards) <= 14:
+    if action.kind == CLAIM and all(0 <= action.cards[colour] <= LOCOMOTIVES for colour in range(KINDS_OF_CARD)):
         return "R-52", "Unknown route", "claim.no-such-lane"
     if action.kind in (CLAIM, DISCARD):
         return ("R-53" if action.kind == CLAIM else "R-31"), "Card not found in hand", "pay.not-in-hand"

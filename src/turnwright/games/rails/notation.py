@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from turnwright import Kind, NotationError
 from turnwright import Action as Played
+from turnwright import Kind, NotationError
 
 from .actions import CLAIM, DISCARD, DRAW, END, KEEP, TAKE
 from .cards import COLOURS, LETTERS, LOCOMOTIVE, in_words

@@ -5,7 +5,8 @@ from __future__ import annotations
 from turnwright import Numbers, finish
 
 from .box import BOARD, Box
-from .network import joins, longest_trail
+from .longest_path import longest_path
+from .network import joins
 from .state import State
 
 ROUTE_POINTS = (0, 1, 2, 4, 7, 10, 15)
@@ -40,10 +41,8 @@ def reckon_longest_path(box: Box, state: State) -> None:
     """R-65: everybody whose longest path is the longest of all gets the bonus, unless nobody has any track."""
     most = 0
     for seat in range(state.seats):
-        state.longest[seat] = longest_trail(box, state.owner, seat, state.trail, state.best_trail)
+        state.longest[seat] = longest_path(box, state.owner, seat, state.mine, state.stack, state.traced)
         most = max(most, state.longest[seat])
-    for place in range(len(state.best_trail)):
-        state.best_trail[place] = 0
     for seat in range(state.seats):
         if most > 0 and state.longest[seat] == most:
             state.bonus[seat] = BONUS

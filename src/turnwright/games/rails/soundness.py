@@ -22,7 +22,9 @@ def card_problem(state: State) -> str:
         if min(places) < 0:
             return f"there is a negative number of {name} cards somewhere"
         if sum(places) + row.count(colour + 1) != state.pack[colour]:
-            return f"{sum(places) + row.count(colour + 1)} {name} cards lie about, but the pack has {state.pack[colour]}"
+            return (
+                f"{sum(places) + row.count(colour + 1)} {name} cards lie about, but the pack has {state.pack[colour]}"
+            )
         for seat in range(state.seats):
             if not 0 <= state.known[seat, colour] <= state.hand[seat, colour]:
                 return f"more {name} cards are known in the hand of seat {seat} than it holds"

@@ -1,4 +1,4 @@
-"""The state: cards as numbers per colour (R-71), the turn's counters, and on the full board lanes, trains and tickets."""
+"""The state: cards as numbers per colour (R-71), the turn's counters, and on the board lanes, trains and tickets."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from turnwright import (
     Int8,
     Int8Grid,
     Int8s,
+    Int16Grid,
     Int16s,
     Int64s,
     StateRecord,
-    UInt8s,
     field,
     shape,
 )
 
-from .capacity import LANES, MOST_TRAILS, TICKETS
+from .capacity import LANES, MOST_STEPS, TICKETS
 from .cards import KINDS_OF_CARD, MOST_SEATS, ROW
 
 OPENING, PLAY_BOARD, PLAY_COMPANION = 0, 1, 2
@@ -97,9 +97,11 @@ class State(StateRecord):
     finished: Int8s = shape(MOST_SEATS, seen=EVERYONE)
     longest: Int8s = shape(MOST_SEATS, seen=EVERYONE)
     bonus: Int8s = shape(MOST_SEATS, seen=EVERYONE)
-    trail: UInt8s = shape(MOST_TRAILS)
+    traced: Int8s = shape(LANES, seen=EVERYONE)
+    """1 for the lanes of their owner's longest path."""
+    mine: Int16s = shape(MOST_STEPS)
+    stack: Int16Grid = shape(MOST_STEPS, 2)
     """Room for the search of the longest path; zero between actions."""
-    best_trail: UInt8s = shape(MOST_TRAILS)
 
 
 def row_size(state: State) -> int:

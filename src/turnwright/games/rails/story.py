@@ -34,7 +34,9 @@ def what_was_done(box: Box, before: State, action: Any, after: State, seat: int)
         return "The room was given up."
     name = PLAYERS[action.seat]
     if kind == DRAW:
-        return f"{name} drew a {drawn_colour(before, after, seat)} card" if seat == action.seat else f"{name} drew a card"
+        return (
+            f"{name} drew a {drawn_colour(before, after, seat)} card" if seat == action.seat else f"{name} drew a card"
+        )
     if kind == TAKE:
         return f"{name} drew a {COLOURS[before.row[action.slot] - 1]} card"
     if kind == DISCARD:

@@ -18,12 +18,11 @@ CHOOSE_FIRST = "Choose which tickets to keep first"
 
 def nothing_more_can_be_drawn(state: State) -> bool:
     """R-29: the deck is empty and the row shows no coloured card."""
-    if state.deck_size > 0:
-        return False
+    coloured = 0
     for slot in range(ROW):
         if state.row[slot] != 0 and state.row[slot] != 1 + LOCOMOTIVE:
-            return False
-    return True
+            coloured += 1
+    return state.deck_size == 0 and coloured == 0
 
 
 def the_turn_is_over(box: Box, state: State) -> bool:
@@ -35,10 +34,10 @@ def the_turn_is_over(box: Box, state: State) -> bool:
 
 def all_have_chosen(box: Box, state: State) -> bool:
     """R-48: no offer is open any more; the grace of an absent seat may have made the last choice."""
+    on_offer = 0
     for seat in range(state.seats):
-        if state.offered[seat] != 0:
-            return False
-    return True
+        on_offer += state.offered[seat]
+    return on_offer == 0
 
 
 def explained(part: Expression, sentence: str, rule: str, kinds: tuple[Kind, ...]) -> Expression:

@@ -1,6 +1,6 @@
 """Maps: data files beside this module, checked by RM-1 to RM-12, found by name.
 
-    python -m turnwright.games.rails.maps FILE    checks a map file and says what could be better
+python -m turnwright.games.rails.maps FILE    checks a map file and says what could be better
 """
 
 from .advice import advice

@@ -1,4 +1,5 @@
 """The picture."""
+
 import svg
 
 

@@ -27,18 +27,18 @@ def a_locomotive_is_taken_first(box: Box, state: State, action: Action) -> bool:
 
 @rule("R-31", "Must discard at least one card", code="discard.nothing")
 def something_is_spent(box: Box, state: State, action: Action) -> bool:
+    number = 0
     for colour in range(KINDS_OF_CARD):
-        if action.cards[colour] > 0:
-            return True
-    return False
+        number += action.cards[colour]
+    return number > 0
 
 
 @rule("R-31", "Card not found in hand", code="pay.not-in-hand")
 def the_cards_are_in_hand(box: Box, state: State, action: Action) -> bool:
+    missing = 0
     for colour in range(KINDS_OF_CARD):
-        if action.cards[colour] > state.hand[action.seat, colour]:
-            return False
-    return True
+        missing += max(0, action.cards[colour] - state.hand[action.seat, colour])
+    return missing == 0
 
 
 @rule("R-31", "Route cards must be the same color (locomotives are wild)", code="pay.two-colours")

@@ -17,10 +17,11 @@ def tickets_are_left(box: Box, state: State, action: Action) -> bool:
 
 @rule("R-50", "Ticket not offered to you", code="keep.not-offered")
 def the_tickets_are_on_offer(box: Box, state: State, action: Action) -> bool:
+    strange = 0
     for place in range(OFFERED):
         if action.keep >> place & 1 and state.offer[action.seat, place] == 0:
-            return False
-    return True
+            strange += 1
+    return strange == 0
 
 
 @rule("R-48", "You must keep at least 2 of your starting tickets", code="keep.too-few-at-start")
