@@ -27,6 +27,11 @@ class Namespace:
         self.what = what
         self._exact = exact
         self._items: dict[str, Declared] = {}
+        self._heads: set[str] = set()
+
+    def may_start_with(self, word: str) -> bool:
+        """A quick no for words that no declared name begins with."""
+        return (word[:1] if self._exact else key_of(word)[:1]) in self._heads
 
     def key(self, text: str) -> str:
         """The key a text is looked up by."""
@@ -38,6 +43,7 @@ class Namespace:
         earlier = self._items.get(made.key)
         if earlier is None:
             self._items[made.key] = Declared(made, kind, span)
+            self._heads.add(made.key[:1])
         return earlier
 
     def replace(self, text: str, kind: Kind, span: Span) -> None:

@@ -122,13 +122,18 @@ class Form:
     build: Callable[[Captures], Any]
     parts: _Sequence = field(init=False, compare=False)
     starts: frozenset[str] | None = field(init=False, compare=False)
+    needs: frozenset[str] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "parts", _parts(self.pattern))
         object.__setattr__(self, "starts", _starts(self.parts))
+        needed = (part.word for part in self.parts.parts if isinstance(part, _Word))
+        object.__setattr__(self, "needs", frozenset(needed))
 
     def readings(self, reader: Reader, index: int, *, counted: bool = False) -> Iterator[tuple[Any, int]]:
         """All ways in which the form fits at a token; `counted` notes how far it was followed."""
+        if not counted and not self.needs <= reader.words:
+            return
         if self.starts is not None:
             first = reader.token(reader.past_article(index))
             if first.word not in self.starts and reader.token(index).word not in self.starts:

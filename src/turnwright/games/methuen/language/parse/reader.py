@@ -44,6 +44,8 @@ class Reader:
 
     def __init__(self, tokens: Tokens, scope: Scope, **allowed: Any) -> None:
         self.items = tokens.items
+        self._last = len(tokens.items) - 1
+        self.words = frozenset(token.word for token in tokens.items)
         self.unclosed = tokens.unclosed
         self.scope = scope
         self.bare: bool = allowed.get("bare", False)
@@ -60,7 +62,7 @@ class Reader:
 
     def token(self, index: int) -> Token:
         """The token at an index; beyond the end, the end mark."""
-        return self.items[min(index, len(self.items) - 1)]
+        return self.items[index if index < self._last else self._last]
 
     def is_word(self, index: int, *words: str) -> bool:
         """Whether the token is one of some folded words."""
@@ -117,11 +119,14 @@ class Reader:
             if found:
                 yield Name(found.name.key, found.name.text, token.span), index + 1
             return
+        if not namespace.may_start_with(token.text):
+            return
         hits = []
-        end = index
+        end, text = index, ""
         while self.token(end).sort in (Sort.WORD, Sort.NUMBER) or (end > index and self.is_mark(end, "-")):
+            gap = "" if end == index or self.touching(end) else " "
+            text += gap + self.token(end).text
             end += 1
-            text = self.text(index, end)
             if len(text) > _LONGEST_NAME + 10:
                 break
             found = namespace.find(text)

@@ -107,16 +107,24 @@ class Sentences(Components):
     def recognise(self, fragments: list[Fragment]) -> tuple[Rule | None, Reader, str, int]:
         """The rule a sentence is, its reader, and otherwise the form it follows furthest and to where."""
         reader = self.reader(tokenize(fragments), bare=True)
-        best, near, left = 0, "", 0
         for form in ALL_FORMS:
-            reader.steps = reader.furthest = 0
-            for found, end in form.readings(reader, 0, counted=True):
+            for found, end in form.readings(reader, 0):
                 if reader.at_end(end):
                     rule: Rule = found
                     return rule, reader, form.id, 0
+        near, left = self._nearest(reader)
+        return None, reader, near, left
+
+    def _nearest(self, reader: Reader) -> tuple[str, int]:
+        """The form that a sentence follows furthest, at least two words of it, and where it leaves it."""
+        best, near, left = 1, "", 0
+        for form in ALL_FORMS:
+            reader.steps = reader.furthest = 0
+            for _ in form.readings(reader, 0, counted=True):
+                pass
             if reader.steps > best:
                 best, near, left = reader.steps, form.id, reader.furthest
-        return None, reader, near if best >= 2 else "", left
+        return near, left
 
     def sentence(self, fragments: list[Fragment]) -> Sentence:
         """One sentence: a rule, or a table note with a warning if it came close to one."""
