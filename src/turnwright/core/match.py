@@ -209,7 +209,8 @@ class Match:
         """What this seat may do at any time, on turn or not: offer a draw, resign."""
         found = []
         for kind in self.game.kinds:
-            if self.game.automaton.off_turn.get(kind.name) == ANYTIME:
+            one_each = len(self.game.space.domains(kind)) == len(kind.fields)
+            if self.game.automaton.off_turn.get(kind.name) == ANYTIME and one_each:
                 for numbers in self.game.space.of(kind):
                     fields = dict(zip(kind.fields, numbers, strict=True))
                     action = Action.make(self.game, kind, seat, fields, self.table)
