@@ -10,13 +10,16 @@ import pytest
 from turnwright.dice import (
     Binary,
     Condition,
+    Dice,
     DiceError,
     Distribution,
     Expression,
     ExpressionError,
+    FaultError,
     ForcedDice,
     Int,
     Leaf,
+    RandomDice,
     Span,
     chance,
     check,
@@ -75,6 +78,16 @@ def test_a_leaf_from_elsewhere_is_answered_by_the_caller() -> None:
 def test_other_nodes_are_refused_by_name(act: Callable[[], object], name: str) -> None:
     with pytest.raises(TypeError, match=name):
         act()
+
+
+def test_trees_built_by_hand_follow_the_rules_about_counts() -> None:
+    none, many = Dice(Int(-1), 6), Dice(Int(1_001), 6)
+    assert roll(none, ForcedDice([])).total == 0
+    assert odds(none).distribution == Distribution.constant(0)
+    assert sample(none, 2, 1).tolist() == [0, 0]
+    for act in (lambda: roll(many, RandomDice(1)), lambda: odds(many), lambda: sample(many, 2, 1)):
+        with pytest.raises(FaultError, match="MF-1"):
+            act()
 
 
 def test_odds_alone_cannot_be_rolled() -> None:

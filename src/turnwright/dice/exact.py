@@ -98,7 +98,7 @@ class Exact:
             case Int(value):
                 return Distribution.constant(value)
             case Dice(Int(count), sides):
-                return self._pool(count, sides)
+                return self._pool(dice_count(count, expression.span), sides)
             case Dice(count, _):
                 return self._dice(self._number(count), expression)
             case Binary(_, left, right):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import Final
 
 import numpy as np
 
 from turnwright.dice.arithmetic import dice_count, within_range
-from turnwright.dice.arrays import OPERATIONS, RELATIONS, Numbers, Truths, draw, throw
+from turnwright.dice.arrays import OPERATIONS, RELATIONS, Numbers, Truths, draw, throw, throw_pool
 from turnwright.dice.distribution import Distribution
 from turnwright.dice.errors import FaultError
 from turnwright.dice.expression import (
@@ -31,12 +29,6 @@ from turnwright.dice.expression import (
     Span,
 )
 from turnwright.dice.known import Known
-
-POOL: Final = 12
-"""From so many dice on, their sum is drawn at once from its exact distribution,"""
-
-TABLE: Final = 10_000
-"""unless that has more outcomes than this."""
 
 
 class Sampler:
@@ -113,7 +105,7 @@ class Sampler:
             case Int(value):
                 return np.full(self._size, value, np.int64)
             case Dice(Int(count), sides):
-                return self._throw(count, sides)
+                return self._throw(dice_count(count, expression.span), sides)
             case Dice(count, _):
                 return self._throw_varying(self._number(count), expression)
             case Binary(operator, left, right):
@@ -143,16 +135,11 @@ class Sampler:
 
     def _throw(self, count: int, sides: int) -> Numbers:
         """The sums of equally many dice in each sample."""
-        total = np.zeros(self._size, np.int64)
-        if self._first is not None and count > 0:
-            total += throw(sides, self._generator, self._size)
-            self._first = np.where(self._first == 0, total, self._first)
-            count -= 1
-        if count >= POOL and count * sides <= TABLE:
-            return total + draw(_pool(count, sides), self._generator, self._size)
-        for _ in range(count):
-            total += throw(sides, self._generator, self._size)
-        return total
+        if self._first is None or count == 0:
+            return throw_pool(count, sides, self._generator, self._size)
+        first = throw(sides, self._generator, self._size)
+        self._first = np.where(self._first == 0, first, self._first)
+        return first + throw_pool(count - 1, sides, self._generator, self._size)
 
     def _throw_varying(self, counts: Numbers, term: Dice) -> Numbers:
         """The sums of differently many dice."""
@@ -174,8 +161,3 @@ class Sampler:
         except FaultError:
             for number in numbers[self._active]:
                 check(int(number), span)
-
-
-@lru_cache(maxsize=32)
-def _pool(count: int, sides: int) -> Distribution:
-    return Distribution.dice(count, sides)
