@@ -10,6 +10,8 @@ from .actions import KINDS, PATTERN_NAMES, Action
 from .box import make_box
 from .candidates import MOST_CANDIDATES, propose
 from .options import TribunOptions
+from .position import why_unsound
+from .refusals import explain
 from .rules import RULES
 from .scoring import score
 from .state import State
@@ -66,6 +68,8 @@ game = Game(
         "winner": ("black", "white"),
         "loser": ("black", "white"),
     },
+    explain=explain,
+    sound=why_unsound,
     clock_kinds={"time": kinds.OUT_OF_TIME, "total": kinds.TOTAL_TIME},
     clock_rules={"time": "T-64", "total": "T-65"},
 )

@@ -39,12 +39,16 @@ def propose(box: Box, state: State, out: Any) -> int:
     mine = state.to_act
     for tile in range(TILES):
         unit = state.board[tile]
-        if unit == 0:
-            n = propose_into(box, state, out, n, tile, mine)
-        elif (unit >> 6) & 1 == mine:
+        if unit != 0 and (unit >> 6) & 1 == mine:
             n, struck_low, struck_high = propose_lines(box, state, out, n, tile, OWN, struck_low, struck_high)
             if (unit >> 3) & 7:
                 n, struck_low, struck_high = propose_lines(box, state, out, n, tile, SLAVE, struck_low, struck_high)
+    for tile in range(TILES):
+        if state.board[tile] == 0:
+            n = propose_into(box, state, out, n, tile, mine)
+    for tile in range(TILES):
+        unit = state.board[tile]
+        if unit != 0 and (unit >> 6) & 1 == mine:
             n = propose_out_of(box, state, out, n, tile)
     return n
 
