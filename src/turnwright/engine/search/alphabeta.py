@@ -107,17 +107,17 @@ def rank(box: Any, state: Any, frame: Any, out: Any, raw_out: Any, order: Any, h
 
     When only forceful actions are wanted, the others are dropped.
     """
-    kept = 0
-    for place in range(frame.count):
+    kept = frame.start
+    for place in range(frame.start, frame.start + frame.count):
         urge = fancy(box, state, out[place]) if control.advised != 0 else 0
         if frame.left <= 0 and urge < FORCEFUL:
             continue
         order[kept, 0] = place
         order[kept, 1] = urge * 4096 + min(history[state.to_act, bucket(raw_out[place])], 1 << 20)
-        if place == frame.best_place:
+        if place - frame.start == frame.best_place:
             order[kept, 1] = 1 << 40
         kept += 1
-    frame.count = kept
+    frame.count = kept - frame.start
 
 
 @njit(cache=True)
@@ -152,7 +152,11 @@ def enter(
         if recall(memory, frame, level):
             return True
         frame.best = calm
-    frame.count = flow.legal(box, turn, state, out)
+    if frame.start + control.most > len(out):
+        frame.best = look(box, state, points, control)
+        return True
+    frame.count = flow.legal(box, turn, state, out[frame.start :])
+    frame.end = frame.start + frame.count
     if frame.count == 0:
         strand(box, state)
         frame.best = at_end(state, level, control.seat)
@@ -164,16 +168,17 @@ def enter(
 @njit(cache=True)
 def next_place(frame: Any, order: Any) -> Any:
     """The untried action of the highest rank."""
-    best = frame.tried
-    for place in range(frame.tried + 1, frame.count):
+    first = frame.start + frame.tried
+    best = first
+    for place in range(first + 1, frame.start + frame.count):
         if order[place, 1] > order[best, 1]:
             best = place
     for part in range(2):
         held = order[best, part]
-        order[best, part] = order[frame.tried, part]
-        order[frame.tried, part] = held
+        order[best, part] = order[first, part]
+        order[first, part] = held
     frame.tried += 1
-    return order[frame.tried - 1, 0]
+    return order[first, 0] - frame.start
 
 
 @njit(cache=True)
@@ -190,12 +195,12 @@ def take(frame: Any, state: Any, value: Any, raw_out: Any, history: Any, seat: A
             frame.best_place = frame.place
         frame.beta = min(frame.beta, frame.best)
     if frame.alpha >= frame.beta and frame.left > 0:
-        history[state.to_act, bucket(raw_out[frame.place])] += frame.left * frame.left
+        history[state.to_act, bucket(raw_out[frame.start + frame.place])] += frame.left * frame.left
 
 
 @njit(cache=True)
 def run(
-    table: Any, states: Any, words: Any, outs: Any, raw_outs: Any, orders: Any, frames: Any, memory: Any, history: Any,
+    table: Any, states: Any, words: Any, out: Any, raw_out: Any, order: Any, frames: Any, memory: Any, history: Any,
     controls: Any, points: Any, chances: Any, budget: Any,
 ) -> None:  # fmt: skip
     """Go on looking for so many positions, or until the frame at the top has its value."""
@@ -208,12 +213,12 @@ def run(
         is_known = False
         if frame.entered == 0:
             is_known = enter(
-                box, turn, state, words[level], frame, outs[level], raw_outs[level], orders[level], memory, history,
+                box, turn, state, words[level], frame, out, raw_out, order, memory, history,
                 control, points,
             )  # fmt: skip
         elif control.is_back != 0:
             control.is_back = 0
-            take(frame, state, control.value, raw_outs[level], history, control.seat)
+            take(frame, state, control.value, raw_out, history, control.seat)
         if is_known or frame.tried >= frame.count or frame.alpha >= frame.beta:
             if frame.left > 0 and not is_known:
                 note(memory, frame, level)
@@ -222,12 +227,13 @@ def run(
             control.level = level - 1
             control.done = 1 if level == 0 else 0
             continue
-        frame.place = next_place(frame, orders[level])
+        frame.place = next_place(frame, order)
         below = frames[level + 1]
         below.entered = 0
         below.alpha = below.low = frame.alpha
         below.beta = below.high = frame.beta
         below.left = frame.left - 1
+        below.start = frame.end
         states[level + 1] = states[level]
-        flow.advance(box, turn, states[level + 1], outs[level, frame.place], chance)
+        flow.advance(box, turn, states[level + 1], out[frame.start + frame.place], chance)
         control.level = level + 1

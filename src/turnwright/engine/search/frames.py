@@ -14,6 +14,8 @@ FRAME = np.dtype(
         ("best", "i4"),
         ("best_place", "i4"),
         ("left", "i4"),  # plies still to look ahead; below 0 only forceful actions are followed
+        ("start", "i4"),  # where the actions of this frame begin in the common list
+        ("end", "i4"),
         ("count", "i4"),
         ("tried", "i4"),
         ("place", "i4"),  # the action being looked at
@@ -38,6 +40,7 @@ CONTROL = np.dtype(
         ("seat", "i8"),
         ("foresight", "i8"),
         ("advised", "i8"),
+        ("most", "i8"),  # actions a position may have at most
         ("root_key", "u8"),
     ],
     align=True,

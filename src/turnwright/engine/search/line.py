@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from ...core.chance import Chance
 from ...core.errors import GameError
 from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
@@ -15,6 +16,8 @@ from .frames import BUCKETS, CALM_AFTER, CONTROL, FRAME, MEMORY, WON
 from .tree import is_certain
 
 DEEPEST = 48
+LISTED = 1024
+"""Actions of a position for which room is kept; a line through positions with many more is cut earlier."""
 
 
 class Line:
@@ -32,15 +35,16 @@ class Line:
         self.states = game.blank_state(levels)
         word = next(code for code in ("u8", "u4", "u2", "u1") if size % np.dtype(code).itemsize == 0)
         self.words = self.states.view(word).reshape(levels, -1)
-        self.outs = np.zeros((levels, game.max_candidates), game.action_dtype)
-        self.raw_outs = self.outs.view(np.uint8).reshape(levels, game.max_candidates, -1)
-        self.orders = np.zeros((levels, game.max_candidates, 2), np.int64)
+        self.out = game.blank_actions(game.max_candidates + levels * min(game.max_candidates, LISTED))
+        self.raw_out = self.out.view(np.uint8).reshape(len(self.out), -1)
+        self.order = np.zeros((len(self.out), 2), np.int64)
         self.frames = np.zeros(levels, FRAME)
         self.memory = np.zeros(remembered, MEMORY)
         self.history = np.zeros((2, BUCKETS), np.int64)
         self.control = np.zeros(1, CONTROL)
         self.control["foresight"] = game.outlook is not nothing
         self.control["advised"] = game.urge is not no_urge
+        self.control["most"] = game.max_candidates
         self.points = np.zeros(Game.MOST_SEATS, np.int64)
         from ..chance import free_chance
 
@@ -49,6 +53,10 @@ class Line:
         self.depth = 0
         self.value = 0
         self.best: NDArray[np.void] | None = None
+        table = game.table(None, game.seats[0])
+        self.look(table, game.reader().set_up(table, game.seats[0], Chance(1)), 0)
+        self.deepen(lambda: 1000)
+        self.table = None
 
     @property
     def visits(self) -> int:
@@ -85,14 +93,14 @@ class Line:
                 self._take_part()
                 return False
             run(
-                self.table, self.states, self.words, self.outs, self.raw_outs, self.orders, self.frames, self.memory,
+                self.table, self.states, self.words, self.out, self.raw_out, self.order, self.frames, self.memory,
                 self.history, self.control, self.points, self.chance, budget,
             )  # fmt: skip
         self.depth += 1
         self.value = int(top["best"][0])
         place = int(top["best_place"][0])
         if place >= 0:
-            self.best = self.outs[0, place : place + 1].copy()
+            self.best = self.out[place : place + 1].copy()
         return True
 
     def _take_part(self) -> None:
@@ -100,4 +108,4 @@ class Line:
         top = self.frames[0]
         place = int(top["best_place"])
         if int(top["entered"]) and place >= 0 and int(top["tried"]) > 1:
-            self.best = self.outs[0, place : place + 1].copy()
+            self.best = self.out[place : place + 1].copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.chance import key_from
+from ...core.chance import Chance, key_from
 from ...core.flow import Table, nothing
 from ...core.game import Game, points_for_winning
 from .. import attach
@@ -31,6 +31,9 @@ class OneStep:
         self.out, self.spare = game.blank_actions(game.max_candidates), game.blank_actions(game.max_candidates)
         self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
         self.sums = np.zeros(game.max_candidates)
+        self.reseed(0)
+        table = game.table(None, game.seats[0])
+        self.ranking(table, game.reader().set_up(table, game.seats[0], Chance(1)), 0)
         self.reseed(seed)
 
     def reseed(self, seed: int) -> None:

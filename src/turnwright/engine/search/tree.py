@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core import chance as core_chance
-from ...core.chance import key_from
+from ...core.chance import Chance, key_from
 from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
 from ...core.records import EVERYONE
@@ -69,7 +69,17 @@ class Tree:
         self.path = np.zeros(DEEPEST, np.int64)
         self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
         self.found = np.zeros(1, np.int64)
+        self._warm_up()
         self.reseed(seed)
+
+    def _warm_up(self) -> None:
+        """Compile, or load from the cache, before anybody's time is measured."""
+        self.reseed(0)
+        seats = self.game.seats[0]
+        table = self.game.table(None, seats)
+        self.look(table, self.game.reader().set_up(table, seats, Chance(1)), 0)
+        self.think(2)
+        self.table = None
 
     def _arena(self, nodes: int) -> tuple[NDArray[np.void], ...]:
         positions = self.game.blank_state(nodes if self.certain else 1)

@@ -1,0 +1,111 @@
+"""`turnwright arena`: matches between players, with shares, intervals and ratings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from ..core.errors import OptionError
+from ..lab.arena import run_arena
+from ..lab.results import Setup
+from ..lab.standings import Standings, standings
+from ..registry import load
+from .screen import AsJson, GameName, OptionPairs, Seats, compiled, console, print_json, progress_bar, read_pairs
+
+SHOWN_INCIDENTS = 10
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(arena)
+
+
+def arena(
+    game: GameName,
+    players: Annotated[
+        list[str],
+        typer.Argument(help="random, greedy, search:visits=2000, search:seconds=0.1, alphabeta, level:3, program:…"),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="Games per pairing, seats shared equally.")] = 100,
+    mirror: Annotated[int, typer.Option(min=0, help="Games of each player against itself, as a control.")] = 0,
+    seconds: Annotated[float | None, typer.Option(help="Thinking time per action, for everybody.")] = None,
+    visits: Annotated[int | None, typer.Option(help="Thinking in visits per action, for everybody.")] = None,
+    seed: Annotated[int, typer.Option(help="Everything follows from it, but for what a time limit decides.")] = 1,
+    seats: Seats = None,
+    option: OptionPairs = None,
+    on: Annotated[str, typer.Option(help="Where to play: processes:N.")] = "processes:1",
+    file: Annotated[Path | None, typer.Option(help="Append results here; the same call goes on after a stop.")] = None,
+    forfeit: Annotated[bool, typer.Option("--forfeit", help="A player that fails loses; else chance plays.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let players meet, each from every seat, and say who is stronger and how sure that is."""
+    loaded = load(game)
+    compiled(loaded)
+    setup = Setup(
+        game=game,
+        players=tuple(players),
+        seats=loaded.check_seats(seats if seats is not None else max(loaded.seats[0], 2)),
+        games=games,
+        mirror=mirror,
+        seed=seed,
+        seconds=seconds,
+        visits=visits,
+        on_failure="forfeit" if forfeit else "default",
+        options=read_pairs(option),
+    )
+    with progress_bar() as progress:
+        task = progress.add_task("playing", total=None)
+        results = run_arena(
+            setup,
+            processes=read_on(on),
+            file=file,
+            tell=lambda done, total: progress.update(task, completed=done, total=total),
+        )
+    made = standings(setup, results)
+    if as_json:
+        print_json(made.as_data())
+    else:
+        show(made)
+
+
+def read_on(text: str) -> int:
+    """How many processes `processes:N` asks for."""
+    kind, _, number = text.partition(":")
+    if kind != "processes" or not number.isdigit():
+        raise OptionError(f"--on is processes:N, such as processes:2; {text!r} came")
+    return int(number)
+
+
+def show(made: Standings) -> None:
+    """The standings as tables."""
+    names = made.setup.players
+    table = Table(
+        "player", "games", "share of points, 95 %", "draws", title=f"{made.setup.game}, seed {made.setup.seed}"
+    )
+    for group in made.groups:
+        for player, share in group.shares.items():
+            table.add_row(escape(names[player]), str(group.games), str(share), str(group.draws))
+        table.add_section()
+    console.print(table)
+    rated = Table("player", "rating", "95 %")
+    for name, rating in sorted(zip(names, made.rated, strict=True), key=lambda pair: -pair[1].value):
+        rated.add_row(escape(name), f"{rating.value:.1f}", f"{rating.low:.1f} to {rating.high:.1f}")
+    console.print(rated)
+    for title, shares, count in (
+        ("seats", made.seats, made.games - made.mirror_games),
+        ("seats in mirror games", made.mirror_seats, made.mirror_games),
+    ):
+        if count:
+            console.print(f"{title}: " + ", ".join(f"{seat}: {share}" for seat, share in enumerate(shares)))
+    console.print("ends: " + ", ".join(f"{end} {count}" for end, count in made.ends.items()))
+    console.print(
+        f"{made.games} games, {made.mean_length:.1f} actions on average, {made.longest} at most, "
+        f"{1000 * made.seconds_per_action:.1f} ms an action"
+    )
+    for incident in made.incidents[:SHOWN_INCIDENTS]:
+        console.print(f"[yellow]{escape(incident)}[/]")
+    if len(made.incidents) > SHOWN_INCIDENTS:
+        console.print(f"[yellow]and {len(made.incidents) - SHOWN_INCIDENTS} more[/]")

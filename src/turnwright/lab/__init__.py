@@ -1,0 +1,1 @@
+"""The lab: arena and ratings, balance reports, tournaments; in one process or many."""

@@ -1,0 +1,118 @@
+"""Results of an arena as an append-only file: one line per game, so that nothing is lost by an interruption."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from ..core.errors import OptionError
+
+VERSION = 1
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line: everything the schedule and the games follow from."""
+
+    arena: int = VERSION
+    game: str
+    players: tuple[str, ...]
+    seats: int
+    games: int
+    mirror: int
+    seed: int
+    seconds: float | None = None
+    visits: int | None = None
+    on_failure: str = "default"
+    options: dict[str, Any] = {}
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """One game: the players' numbers by seat, the winning seats, and how it ended."""
+
+    index: int
+    lineup: tuple[int, ...]
+    seed: int
+    winners: tuple[int, ...]
+    ended_by: str
+    plies: int
+    seconds: tuple[float, ...]
+    incidents: tuple[str, ...] = ()
+
+    def points(self, seat: int) -> float:
+        """1 for a win, a share of a shared win, and an equal share of a draw."""
+        if not self.winners:
+            return 1 / len(self.lineup)
+        return (seat in self.winners) / len(self.winners)
+
+
+class Journal(Protocol):
+    """Where results go as they come."""
+
+    def append(self, result: Result) -> None: ...
+
+
+class _File:
+    def __init__(self, stream: Any) -> None:
+        self.stream = stream
+
+    def append(self, result: Result) -> None:
+        self.stream.write(msgspec.json.encode(result) + b"\n")
+        self.stream.flush()
+
+
+class _Nowhere:
+    def append(self, result: Result) -> None:
+        return
+
+
+def read_results(file: Path, setup: Setup) -> list[Result]:
+    """The games already played, if the file is there; its settings must be the same but for the number of games.
+
+    A last line that an interruption cut off is left out.
+    """
+    if not file.exists():
+        return []
+    lines = file.read_bytes().split(b"\n")
+    try:
+        known = msgspec.json.decode(lines[0], type=Setup)
+    except (msgspec.DecodeError, msgspec.ValidationError):
+        raise OptionError(f"{file} is not a results file of an arena; name another") from None
+    same = msgspec.structs.replace(known, games=setup.games, mirror=setup.mirror)
+    if same != setup:
+        raise OptionError(
+            f"{file} holds an arena with other settings ({known.game}: {', '.join(known.players)}, seed {known.seed}); "
+            "name another file"
+        )
+    found = []
+    for number, line in enumerate(lines[1:], start=2):
+        if not line:
+            continue
+        try:
+            found.append(msgspec.json.decode(line, type=Result))
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            if number < len(lines):
+                raise OptionError(f"line {number} of {file} is damaged; remove it to go on") from None
+    return found
+
+
+@contextmanager
+def journal(file: Path | None, setup: Setup) -> Iterator[Journal]:
+    """The file, open for appending and begun if it is new; a cut last line is completed to a line of its own."""
+    if file is None:
+        yield _Nowhere()
+        return
+    try:
+        before = file.read_bytes() if file.exists() else b""
+        whole = before[: before.rfind(b"\n") + 1]
+        if len(whole) < len(before):
+            file.write_bytes(whole)
+        with file.open("ab") as stream:
+            if not whole:
+                stream.write(msgspec.json.encode(setup) + b"\n")
+            yield _File(stream)
+    except OSError as error:
+        raise OptionError(f"cannot write {file}: {error.strerror}") from None
