@@ -69,10 +69,16 @@ def path_of(match: Match, action: Action) -> tuple[str, ...]:
 
 
 def _steps(match: Match, box: Any, seen: Any, action: Action) -> list[tuple[str, str, str]]:
+    """A click for the kind and one per number; a row of numbers is a single click if the game has a label for it."""
     kind = action.kind
     steps = [(kind.name, kind.label, element_id("kind", kind.name))]
     for name in kind.fields:
         value = action.fields[name]
+        whole = _label(match, box, seen, kind, name, value) if isinstance(value, list) else None
+        if whole:
+            text = match.game.notation.write_value(name, value)
+            steps.append((f"{name}={text}", whole, element_id(name, text)))
+            continue
         numbers = value if isinstance(value, list) else [value]
         for place, number in enumerate(numbers):
             where = f"{name}.{place}" if isinstance(value, list) else name
@@ -82,5 +88,5 @@ def _steps(match: Match, box: Any, seen: Any, action: Action) -> list[tuple[str,
     return steps
 
 
-def _label(match: Match, box: Any, seen: Any, kind: Kind, name: str, value: int) -> str | None:
+def _label(match: Match, box: Any, seen: Any, kind: Kind, name: str, value: int | list[int]) -> str | None:
     return match.game.label(box, seen, kind, name, value) if match.game.label else None

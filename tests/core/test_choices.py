@@ -1,0 +1,62 @@
+"""Choice paths: a row of numbers is one click where the game has words for the whole row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnwright import ActionRecord, Ending, Game, Int8s, Kind, StateRecord, Turn, finish, one_of, shape
+
+PAY = Kind(0, "pay", "coins")
+PAID = Ending(1, "P-1", "Paid.")
+
+
+class State(StateRecord):
+    pass
+
+
+class Action(ActionRecord):
+    coins: Int8s = shape(2, values=range(3))
+
+
+def candidates(box: object, state: State, out: Any) -> int:
+    out[0].kind, out[0].coins[0], out[0].coins[1] = PAY, 1, 0
+    out[1].kind, out[1].coins[0], out[1].coins[1] = PAY, 0, 2
+    return 2
+
+
+def pay(box: object, state: State, action: Action, chance: object) -> None:
+    finish(state, PAID)
+
+
+def whole(box: object, state: State, kind: Kind, field: str, value: Any) -> str | None:
+    return f"{value[0]} gold and {value[1]} silver" if isinstance(value, list) else None
+
+
+def paying(**more: Any) -> Game:
+    return Game(
+        name="paying",
+        summary="Pay.",
+        rulebook="**P-1 Pay.** Pay.",
+        state=State,
+        action=Action,
+        kinds=(PAY,),
+        turn=Turn(one_of(PAY)),
+        rules={},
+        effects={PAY: pay},
+        endings=(PAID,),
+        candidates=candidates,
+        **more,
+    )
+
+
+def test_a_labelled_row_of_numbers_is_one_click() -> None:
+    (kind,) = paying(label=whole).new_match(seed=1).choices()
+    assert [choice.label for choice in kind.next] == ["1 gold and 0 silver", "0 gold and 2 silver"]
+    assert [choice.token for choice in kind.next] == ["coins=1,0", "coins=0,2"]
+    assert all(choice.action is not None for choice in kind.next)
+
+
+def test_a_row_without_words_is_a_click_per_number() -> None:
+    (kind,) = paying().new_match(seed=1).choices()
+    assert [choice.token for choice in kind.next] == ["coins.0=1", "coins.0=0"]
+    assert [choice.token for choice in kind.next[0].next] == ["coins.1=0"]
