@@ -6,18 +6,23 @@ from turnwright import Game
 
 from . import actions as kinds
 from . import effects
-from .actions import KINDS, PATTERN_NAMES, Action
+from .actions import KINDS, Action
 from .box import make_box
 from .candidates import MOST_CANDIDATES, propose
+from .labels import label
+from .notation import VALUE_NAMES, read, write
 from .options import TribunOptions
+from .outlook import outlook, urge
+from .picture import picture
 from .position import why_unsound
 from .refusals import explain
 from .rules import RULES
 from .scoring import score
 from .state import State
-from .tiles import DIRECTIONS, NAMES
+from .story import story
 from .turn import TURN
-from .units import COLOURS, PARTS
+from .units import COLOURS
+from .views import describe, text
 
 game = Game(
     name="tribun",
@@ -57,17 +62,16 @@ game = Game(
     next_turn=effects.pass_turn,
     when_stuck=effects.lose_without_a_turn,
     score=score,
-    names={
-        "origin": NAMES,
-        "target": NAMES,
-        "centre": NAMES,
-        "part": PARTS,
-        "direction": DIRECTIONS,
-        "other_direction": DIRECTIONS,
-        "pattern": PATTERN_NAMES,
-        "winner": ("black", "white"),
-        "loser": ("black", "white"),
-    },
+    outlook=outlook,
+    urge=urge,
+    names=VALUE_NAMES,
+    write=write,
+    read=read,
+    label=label,
+    story=story,
+    describe=describe,
+    text=text,
+    picture=picture,
     explain=explain,
     sound=why_unsound,
     clock_kinds={"time": kinds.OUT_OF_TIME, "total": kinds.TOTAL_TIME},

@@ -1,7 +1,7 @@
 """Actions as 32-bit words (T-74 to T-77), and matches that start from a saved board.
 
-    word = words.to_word(action)
-    match.play(words.from_word(word, match.state))
+word = words.to_word(action)
+match.play(words.from_word(word, match.state))
 """
 
 from __future__ import annotations
@@ -76,7 +76,9 @@ def _packed(kind: int, numbers: dict[str, Any]) -> int:
     for name, first, width, added in LAYOUT[kind]:
         stored = numbers[name] - added
         if not 0 <= stored < 1 << width:
-            raise Refusal("T-75", f"{name} {numbers[name]} does not fit the {width} bits of its field.", code="word.fit")
+            raise Refusal(
+                "T-75", f"{name} {numbers[name]} does not fit the {width} bits of its field.", code="word.fit"
+            )
         word |= stored << first
     return word
 

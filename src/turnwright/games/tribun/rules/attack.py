@@ -109,9 +109,7 @@ def it_holds_a_slave(box: Box, state: State, action: Action) -> bool:
     return slave_of(state.board[action.target]) != 0
 
 
-@rule(
-    "T-33", "Taking {n} off the unit on {target} would leave nothing of it; that is not damage.", code="damage.whole"
-)
+@rule("T-33", "Taking {n} off the unit on {target} would leave nothing of it; that is not damage.", code="damage.whole")
 def something_is_left(box: Box, state: State, action: Action) -> bool:
     return action.loss < primary_of(state.board[action.target])
 
@@ -131,7 +129,13 @@ def some_choice_takes_so_much(box: Box, state: State, action: Action) -> bool:
     return can_lose(box, state, action.seat, action.target, action.loss)
 
 
-for predicate in (it_holds_a_slave, something_is_left, somebody_attacks_it, the_guard_breaks, some_choice_takes_so_much):
+for predicate in (
+    it_holds_a_slave,
+    something_is_left,
+    somebody_attacks_it,
+    the_guard_breaks,
+    some_choice_takes_so_much,
+):
 
     @facts(predicate)
     def target_and_loss(box: Box, state: State, action: Action) -> dict[str, Any]:

@@ -90,9 +90,7 @@ def both_leave_a_valid_height(box: Box, state: State, action: Action) -> bool:
     )
 
 
-@rule(
-    "T-40", "The unit on {at} would be left with {n} over a slave of {s}, too little to hold it.", code="left.slave"
-)
+@rule("T-40", "The unit on {at} would be left with {n} over a slave of {s}, too little to hold it.", code="left.slave")
 def both_still_hold_their_slaves(box: Box, state: State, action: Action) -> bool:
     return leaves_a_held_slave(state.board[donor(box, action, 0)], action.gift) and leaves_a_held_slave(
         state.board[donor(box, action, 1)], action.other_gift
@@ -195,9 +193,7 @@ def each_leaves_a_valid_height(box: Box, state: State, action: Action) -> bool:
     return leaves_a_valid_rest(state.board[first_donor(box, action.centre, action.pattern)], action.each)
 
 
-@rule(
-    "T-43", "The unit on {at} would be left with {n} over a slave of {s}, too little to hold it.", code="left.slave"
-)
+@rule("T-43", "The unit on {at} would be left with {n} over a slave of {s}, too little to hold it.", code="left.slave")
 def each_still_holds_its_slave(box: Box, state: State, action: Action) -> bool:
     return leaves_a_held_slave(state.board[first_donor(box, action.centre, action.pattern)], action.each)
 

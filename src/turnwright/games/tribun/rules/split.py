@@ -82,9 +82,7 @@ def the_rest_is_valid(box: Box, state: State, action: Action) -> bool:
     return rest == 0 or is_valid(rest)
 
 
-@rule(
-    "T-47", "The unit on {at} would be left with {n} over a slave of {s}, too little to hold it.", code="left.slave"
-)
+@rule("T-47", "The unit on {at} would be left with {n} over a slave of {s}, too little to hold it.", code="left.slave")
 def the_rest_holds_the_slave(box: Box, state: State, action: Action) -> bool:
     unit = state.board[action.origin]
     rest = primary_of(unit) - handed_out(action)

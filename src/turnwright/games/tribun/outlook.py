@@ -1,0 +1,70 @@
+"""How a position looks and which turns look promising: advice for players that look ahead, no rule of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from turnwright import Numbers
+
+from .actions import ATTACK_TRIBUN, BACKSTABB, DAMAGE, ENSLAVE, KILL, LIBERATE, SPLIT
+from .strength import is_attacked
+from .tiles import TILES
+from .units import colour_of, is_tribun, primary_of, slave_of
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .box import Box
+    from .state import State
+
+WORTH = (0, 10, 24, 40, 56, 0, 72, 0, 84)
+"""What a stack of each height is worth: a height that reaches far is worth more than its pieces."""
+SLAVE_SHARE, WHOLE = 2, 5
+"""A slave is worth two fifths of a stack of its own to its captor, and nothing to the side it came from."""
+EVEN = 120
+"""A lead of this much is half way to a win."""
+MENACED = 70
+WINNING = 990
+
+
+def outlook(box: Box, state: State, points: Numbers) -> None:
+    """Stacks on the board, and whose tribun can be attacked."""
+    lead = 0
+    tribun_0 = tribun_1 = 0
+    for tile in range(TILES):
+        unit = state.board[tile]
+        if unit != 0:
+            worth = WORTH[primary_of(unit)] + SLAVE_SHARE * WORTH[slave_of(unit)] // WHOLE
+            if colour_of(unit) == 0:
+                lead += worth
+                tribun_0 = tile if is_tribun(unit) else tribun_0
+            else:
+                lead -= worth
+                tribun_1 = tile if is_tribun(unit) else tribun_1
+    mine, theirs = (tribun_0, tribun_1) if state.to_act == 0 else (tribun_1, tribun_0)
+    if state.to_act != 0:
+        lead = -lead
+    if is_attacked(box, state, state.to_act, theirs):
+        worth = WINNING
+    else:
+        if is_attacked(box, state, 1 - state.to_act, mine):
+            lead -= MENACED
+        worth = WINNING * lead // (abs(lead) + EVEN)
+    points[state.to_act] = worth
+    points[1 - state.to_act] = -worth
+
+
+def urge(box: Box, state: State, action: Action) -> int:
+    """Attacks first, the greater the victim the better; then walking and combining; splitting last."""
+    kind = action.kind
+    if kind == ATTACK_TRIBUN:
+        return 2000
+    if kind == KILL or kind == ENSLAVE or kind == LIBERATE or kind == DAMAGE:
+        victim = state.board[action.target]
+        if kind == LIBERATE:
+            return 500 + 3 * (WORTH[primary_of(victim)] + WORTH[slave_of(victim)])
+        if kind == DAMAGE:
+            return 200 + 20 * action.loss
+        return 500 + 3 * WORTH[primary_of(victim)] + (20 if kind == ENSLAVE else 0)
+    if kind == SPLIT or kind == BACKSTABB:
+        return -100
+    return 0
