@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from turnwright import Match
@@ -9,7 +11,7 @@ from turnwright.games.zero_day import best_trail
 
 from .tables import BLUE, BREACHED, FULL_BOARD, FULL_BOARD_TOKENS, RED, SIDES, Tokens, at, code, play, seen
 
-LAST_TILE = {"board": SIDES, "attack": "b3.L", "blue": "17", "red": "14", "deck": ""}
+LAST_TILE: dict[str, Any] = {"board": SIDES, "attack": "b3.L", "blue": "17", "red": "14", "deck": ""}
 
 
 def score(match: Match, player: str = "blue") -> tuple[int, int]:
@@ -18,7 +20,7 @@ def score(match: Match, player: str = "blue") -> tuple[int, int]:
     return trail.own, trail.purple
 
 
-def ended(board: str, tokens: Tokens, **options: object) -> Match:
+def ended(board: str, tokens: Tokens, **options: Any) -> Match:
     """The position as the end of a game: the trigger is one Discard away, and the final turn moves nothing of worth."""
     match = at(board, tokens=tokens, blue="", red="", deck="", allow_pass=True, **options)
     play(match, "pass", "pass")

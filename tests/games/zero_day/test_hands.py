@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .tables import RED, at, code, is_legal, play, refusal, seen
 
-THIEVES = {"blue": "01", "red": "14 15 20", "deck": "04 05 06"}
+THIEVES: dict[str, Any] = {"blue": "01", "red": "14 15 20", "deck": "04 05 06"}
 
 
 def test_Z26_an_empty_deck_gives_nothing_ZV21() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .tables import BREACHED, RED, X_FOR_12, at, code, is_legal, play, reach, refusal, seen
 
-SHORT = {"board": "d3=14r0 e3=02r0", "attack": "c3.T"}
+SHORT: dict[str, Any] = {"board": "d3=14r0 e3=02r0", "attack": "c3.T"}
 
 
 def test_Z38_the_centre_alone_ZV48() -> None:

@@ -20,15 +20,15 @@ def test_Z12_the_attacks_start_left_and_right() -> None:
 
 def test_Z13_five_tiles_each_and_fourteen_in_the_deck_ZV6() -> None:
     match = dealt()
-    assert seen(match, BLUE)["reserves"]["blue"] == "01 02 03 04 05".split()
-    assert seen(match, RED)["reserves"]["red"] == "06 07 08 09 10".split()
+    assert seen(match, BLUE)["reserves"]["blue"] == ["01", "02", "03", "04", "05"]
+    assert seen(match, RED)["reserves"]["red"] == ["06", "07", "08", "09", "10"]
     assert seen(match)["deck"] == 14
 
 
 def test_Z13_the_first_player_is_dealt_first() -> None:
     match = dealt(first_player="red")
     assert match.to_act == RED
-    assert seen(match, RED)["reserves"]["red"] == "01 02 03 04 05".split()
+    assert seen(match, RED)["reserves"]["red"] == ["01", "02", "03", "04", "05"]
 
 
 def test_Z14_Z17_both_openings_ZV7() -> None:
@@ -124,7 +124,7 @@ def test_Z17_after_the_reveal_all_is_public_but_what_was_sent_back_ZV13() -> Non
 
 def test_Z18_open_hands_show_everything() -> None:
     match = dealt(open_hands=True)
-    assert seen(match)["reserves"]["red"] == "06 07 08 09 10".split()
+    assert seen(match)["reserves"]["red"] == ["06", "07", "08", "09", "10"]
     (event,) = match.play("open 03 r0 b3 back 05")
     assert "sends tile 05 back" in event.to(RED)
     assert seen(match, RED)["sent_back"] == {"blue": "05"}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 from turnwright.games.zero_day.places import CELLS
 
 from .tables import BREACHED, SIDES, X_FOR_12, at, cells, code, custom_set, is_legal, looks, path, play, refusal, seen
 
-AT_LEFT = {"board": "b3=02r0", "attack": "b3.L"}
+AT_LEFT: dict[str, Any] = {"board": "b3=02r0", "attack": "b3.L"}
 
 
 def test_Z32_a_single_place_at_the_token_ZV34() -> None:
@@ -35,8 +36,9 @@ def test_Z32_Z33_not_from_the_firewall_ZV36() -> None:
 
 def test_Z34_what_fits_above_a_blue_side_ZV37() -> None:
     match = at("b3=02r0", attack="b3.T", blue="01 04 05 10 11 16")
-    typed = {f"{t}r{r}" for t in "01 04 05 10 11 16".split() for r in range(4) if is_legal(match, f"place {t} r{r}")}
-    assert typed == set("01r0 01r1 01r2 01r3 04r0 04r1 11r0 11r1 16r0 16r2".split())
+    tiles = ["01", "04", "05", "10", "11", "16"]
+    typed = {f"{tile}r{r}" for tile in tiles for r in range(4) if is_legal(match, f"place {tile} r{r}")}
+    assert typed == {"01r0", "01r1", "01r2", "01r3", "04r0", "04r1", "11r0", "11r1", "16r0", "16r2"}
 
 
 def test_Z34_only_red_against_blue_clashes_ZV38() -> None:
@@ -55,7 +57,7 @@ def test_Z34_only_red_against_blue_clashes_ZV38() -> None:
 
 def test_Z34_every_facing_side_is_tested_ZV39() -> None:
     match = at("b3=02r0 c4=11r0", attack="b3.T", blue="01 07 24")
-    assert looks(match, "place", "b4") == set("07r2 07r3 24r0 24r1 24r2".split())
+    assert looks(match, "place", "b4") == {"07r2", "07r3", "24r0", "24r1", "24r2"}
     why = refusal(match, "place 01 r0")
     assert (why.code, why.rule) == ("clash", "Z-34")
     assert why.sentence == "On its right side this tile would put blue against red on c4."
@@ -88,7 +90,7 @@ def test_Z33_not_elsewhere_and_not_on_a_tile_ZV43() -> None:
 
 
 def test_Z33_the_own_side_is_allowed_unless_the_option_forbids_it_ZV44() -> None:
-    given = {"board": SIDES, "attack": "b3.L", "blue": "17"}
+    given: dict[str, Any] = {"board": SIDES, "attack": "b3.L", "blue": "17"}
     assert cells(at(**given), "place2") == "a3 b2 b4"
     assert cells(at(**given, double_on_token_side=False), "place2") == "b2 b4"
 
@@ -130,6 +132,6 @@ def test_Z35_a_blank_side_matches_anything_ZV92() -> None:
 def test_Z55_every_tile_goes_next_to_a_placed_one_ZV100() -> None:
     match = at(SIDES)
     assert code(match, "place2 06 r0 e5") == "cell_not_next"
-    touching = set("a3 e3 b4 b2 c4 c2 d4 d2".split())
+    touching = {"a3", "e3", "b4", "b2", "c4", "c2", "d4", "d2"}
     for cell in set(CELLS) - touching - {"b3", "c3", "d3"}:
         assert code(match, f"place2 06 r0 {cell}") == "cell_not_next"

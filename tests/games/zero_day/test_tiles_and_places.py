@@ -49,8 +49,9 @@ def test_Z3_there_are_25_different_tiles_ZV1() -> None:
 
 def test_Z3_exchanging_red_and_blue_gives_the_same_set_ZV2() -> None:
     tiles = {short_name(tile.id): tile for tile in standard_tiles()}
-    pairs = "01-05 02-25 04-07 06-23 08-18 09-24 10-22 12-19 14-15".split()
-    for one, other in [*(pair.split("-") for pair in pairs), *((t, t) for t in "03 11 13 16 17 20 21".split())]:
+    pairs = ["01-05", "02-25", "04-07", "06-23", "08-18", "09-24", "10-22", "12-19", "14-15"]
+    alone = ["03", "11", "13", "16", "17", "20", "21"]
+    for one, other in [*(pair.split("-") for pair in pairs), *zip(alone, alone, strict=True)]:
         assert same_up_to_rotation(tiles[one], tiles[other], swap=True)
 
 
@@ -81,8 +82,8 @@ def test_Z5_some_rotations_look_the_same_ZV4() -> None:
         if tile.id != "game-tile-13":
             looks[box.looks[number]] += 1  # type: ignore[attr-defined]
             by_looks.setdefault(box.looks[number], []).append(short_name(tile.id))  # type: ignore[attr-defined]
-    assert by_looks[1] == "10 17 22".split()
-    assert by_looks[2] == "01 02 03 05 16 25".split()
+    assert by_looks[1] == ["10", "17", "22"]
+    assert by_looks[2] == ["01", "02", "03", "05", "16", "25"]
     assert looks == {1: 3, 2: 6, 4: 15}
 
 
