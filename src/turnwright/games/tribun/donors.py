@@ -1,4 +1,4 @@
-"""What giving height away leaves behind (T-38, T-40), and where the donors of a symmetrical combination stand (T-41)."""
+"""What giving height away leaves behind (T-38, T-40), and where symmetrical donors stand (T-41)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ STANDARD = "standard"
 MOST_TURNS = 30_000
 
 
-class TribunOptions(Options):
+class TribunOptions(Options, frozen=True):
     """Who may step in after a kill, who begins, the setup and its limits, and when to stop."""
 
     kill_entry: Literal["move", "attack"] = "move"

@@ -21,7 +21,7 @@ LEAPS_3 = (
     (3, 2), (2, 3), (1, 3), (3, 1), (-1, 2), (2, -1), (-3, -2), (-2, -3), (-1, -3), (-3, -1), (1, -2), (-2, 1),
 )  # fmt: skip
 ALL_STEPS = (*STEPS, *LEAPS_2, *LEAPS_3)
-N, L2, L3 = range(0, 6), range(6, 12), range(12, 24)
+N, L2, L3 = range(6), range(6, 12), range(12, 24)
 LONGEST = 10
 
 MOVES, ATTACKS, SLIDES, HOPS = 1, 2, 4, 8

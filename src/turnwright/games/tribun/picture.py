@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
@@ -67,7 +68,7 @@ def tile_drawn(unit: int, tile: int, seat: int, is_fresh: bool) -> svg.Element:
     shade = TINTS[tint(tile)]
     corners = [(RADIUS, 0.0), (RADIUS / 2, HALF_HEIGHT), (-RADIUS / 2, HALF_HEIGHT)]
     corners += [(-a, -b) for a, b in corners]
-    points = [round(number, 1) for a, b in corners for number in (x + a, y + b)]
+    points = corners_at(corners, x, y, 1.0)
     place_look = ["place", "white-tile"] if shade == "white" and not is_fresh else ["place"]
     parts: list[svg.Element] = [
         svg.Title(text=f"{at(tile)}: {in_words(unit) if unit else 'empty'}"),
@@ -110,6 +111,11 @@ def stack_drawn(unit: int, x: float, y: float, scale: float, seat: int) -> list[
     return drawn
 
 
+def corners_at(shape: Sequence[tuple[float, float]], x: float, y: float, scale: float) -> list[Any]:
+    """The corners of a shape around a point, as one row of numbers."""
+    return [n(number) for a, b in shape for number in (x + a * scale, y + b * scale)]
+
+
 def n(value: float) -> float:
     """A coordinate, short."""
     return round(value, 1)
@@ -118,18 +124,14 @@ def n(value: float) -> float:
 def crown(side: str, x: float, y: float, scale: float) -> svg.Element:
     """A small crown, its foot at this height."""
     shape = ((-8, 0), (-9, -8), (-4.5, -4), (0, -9), (4.5, -4), (9, -8), (8, 0))
-    return svg.Polygon(
-        class_=[f"crown-{side}"], points=[n(c) for a, b in shape for c in (x + a * scale, y + b * scale)]
-    )
+    return svg.Polygon(class_=[f"crown-{side}"], points=corners_at(shape, x, y, scale))
 
 
 def front(side: str, x: float, y: float, scale: float, upward: bool) -> svg.Element:
     """A wedge at the rim where a height of 1 faces."""
     way = -1 if upward else 1
     shape = ((0, 17.5 * way), (-5, 12 * way), (5, 12 * way))
-    return svg.Polygon(
-        class_=[f"front-{side}"], points=[n(c) for a, b in shape for c in (x + a * scale, y + b * scale)]
-    )
+    return svg.Polygon(class_=[f"front-{side}"], points=corners_at(shape, x, y, scale))
 
 
 def captions(state: Any, seat: int) -> list[svg.Element]:

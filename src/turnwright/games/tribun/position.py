@@ -1,4 +1,4 @@
-"""Positions made by hand: the 121 board bytes, what makes a board sound, and the record of a match that starts there."""
+"""Positions made by hand: the 121 board bytes, what makes a board sound, and the state of a match that starts there."""
 
 from __future__ import annotations
 

@@ -78,7 +78,10 @@ def _clock_fields(match: Match) -> dict[str, Any]:
         "clocks_ms": PerColour(*clock.left),
         "buffers_ms": PerColour(*left),
         "time_control": TimeControl(
-            *(_saved(value) for value in (settings.initial, settings.buffer, settings.increment)), settings.total
+            initial_ms=_saved(settings.initial),
+            buffer_ms=_saved(settings.buffer),
+            increment_ms=_saved(settings.increment),
+            max_game_ms=settings.total,
         ),
     }
 

@@ -10,7 +10,7 @@ from .tiles import COORDINATES, TILE_AT
 from .units import BLACK, make_unit
 
 HOME = tuple(
-    sorted(((x, y) for x, y in COORDINATES if 2 <= x + y and x >= -1 and y >= -1), key=lambda t: (-t[0] - t[1], -t[0]))
+    sorted(((x, y) for x, y in COORDINATES if x + y >= 2 and x >= -1 and y >= -1), key=lambda t: (-t[0] - t[1], -t[0]))
 )
 """White's home tiles 0 to 36; Black uses the negated ones."""
 REACH = {3: 15, 2: 26, 1: 37}

@@ -26,6 +26,6 @@ def _setup(code: str, options: TribunOptions) -> Setup:
         return require_allowed(setup, options.army, options.tribun_heights)
     except Refusal as refused:
         raise OptionError(
-            f"tribun: {refused.sentence} Option setup is {STANDARD!r}, a code of 16 characters, or Black's and White's; "
+            f"tribun: {refused.sentence} Option setup is {STANDARD!r}, a code, or Black's code and White's; "
             f"{code[:40]!r} came ({refused.rule}, {refused.code})"
         ) from None

@@ -47,8 +47,8 @@ def tell(before: Any, action: Action) -> str:
         )
     if kind == kinds.COMBINE:
         one, two = (tile_from(action.centre, STEPS[way]) for way in (action.direction, action.other_direction))
-        made = action.gift + action.other_gift
-        return f"combines {action.gift} from {at(one)} and {action.other_gift} from {at(two)} into {made} on {at(action.centre)}"
+        gifts = f"{action.gift} from {at(one)} and {action.other_gift} from {at(two)}"
+        return f"combines {gifts} into {action.gift + action.other_gift} on {at(action.centre)}"
     if kind == kinds.SYMMETRIC:
         donors = len(kinds.PATTERN_DIRECTIONS[action.pattern])
         return f"combines {action.each} from each of {donors} units into {donors * action.each} on {at(action.centre)}"

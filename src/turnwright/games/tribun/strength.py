@@ -60,8 +60,9 @@ def can_lose(box: Box, state: State, seat: int, target: int, loss: int) -> bool:
         return False
     sums = possible_strengths(box, state, seat, target, primary)
     for strength in range(1, primary):
-        if (sums >> strength) & 1 and primary - rounded(primary - strength) == loss:
-            return True
+        if (sums >> strength) & 1:
+            if primary - rounded(primary - strength) == loss:
+                return True
     return False
 
 

@@ -137,8 +137,9 @@ def the_gift_suits_the_pattern(box: Box, state: State, action: Action) -> bool:
 def the_pattern_is_on_the_board(box: Box, state: State, action: Action) -> bool:
     needed = donor_mask(action.pattern)
     for direction in range(6):
-        if (needed >> direction) & 1 and box.along[action.centre, direction] < 0:
-            return False
+        if (needed >> direction) & 1:
+            if box.along[action.centre, direction] < 0:
+                return False
     return True
 
 

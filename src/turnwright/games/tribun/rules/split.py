@@ -68,7 +68,7 @@ def all_amounts_are_valid_heights(box: Box, state: State, action: Action) -> boo
 
 @facts(all_amounts_are_valid_heights)
 def the_first_invalid(box: Box, state: State, action: Action) -> dict[str, Any]:
-    return {"n": next(amount for amount in action.amounts if amount and not is_valid(amount))}
+    return {"n": next(n for n in (action.amounts[way] for way in range(6)) if n and not is_valid(n))}
 
 
 @rule("T-45", "The unit on {at} has only {p} to give.", code="donor.too-much")
