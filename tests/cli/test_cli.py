@@ -6,25 +6,46 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 import turnwright
+from turnwright.cli import main
 
-SCRIPT = "from turnwright.cli import main; main()"
+
+@dataclass
+class Done:
+    returncode: int
+    stdout: str
+    stderr: str
 
 
-def run(*arguments: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", SCRIPT, *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        cwd=cwd,
-        env={**os.environ, "COLUMNS": "160", "NO_COLOR": "1"},
-    )
+def run(*arguments: str, typed: str = "", cwd: Path | None = None) -> Done:
+    """The command line in this process: what a person would see, and the exit code."""
+    out, err = StringIO(), StringIO()
+    before = (sys.argv, sys.stdin, Path.cwd())
+    sys.argv, sys.stdin = ["turnwright", *arguments], StringIO(typed)
+    os.chdir(cwd or before[2])
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            main()
+        code = 0
+    except SystemExit as stopped:
+        code = int(stopped.code or 0)
+    finally:
+        sys.argv, sys.stdin = before[:2]
+        os.chdir(before[2])
+    return Done(code, out.getvalue(), err.getvalue())
+
+
+@pytest.fixture(autouse=True)
+def _wide_and_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setenv("NO_COLOR", "1")
 
 
 def fine(*arguments: str, typed: str = "", cwd: Path | None = None) -> str:
@@ -62,9 +83,8 @@ def test_the_turn_draws_itself(tmp_path: Path) -> None:
 
 def test_a_match_is_played_by_typing_or_by_number_and_saved(tmp_path: Path) -> None:
     file = tmp_path / "match.record"
-    shown = fine(
-        "play", "tic-tac-toe", "--vs", "nobody", "--save", str(file), typed="place b2\nplace b2\n1\nundo\nundo\nquit\n"
-    )
+    typed = "place b2\nplace b2\n1\nundo\nundo\nquit\n"
+    shown = fine("play", "tic-tac-toe", "--vs", "nobody", "--save", str(file), typed=typed)
     assert "Refused by TTT-2" in shown
     assert turnwright.read_record(file.read_text(encoding="utf-8")).ply == 0
 
@@ -146,7 +166,7 @@ def test_a_game_that_fails_its_check_exits_with_one(tmp_path: Path) -> None:
         (("replay", "nowhere.record"), "cannot read nowhere.record"),
         (("new", "My Game"), "small letters, digits and hyphens"),
         (("check", "nowhere.py"), "no game file 'nowhere.py'"),
-        (("perft", "tic-tac-toe", "--depth", "99"), "99 is not in the range"),
+        (("perft", "tic-tac-toe", "--depth", "99"), "less than or equal to 64"),
         (("dance",), "No such command"),
     ],
 )
@@ -170,3 +190,10 @@ def test_a_broken_record_is_named(tmp_path: Path) -> None:
 
 def test_shell_completion_is_there() -> None:
     assert "--install-completion" in fine("--help")
+
+
+def test_the_installed_command_runs() -> None:
+    command = Path(sys.executable).with_name("turnwright")
+    done = subprocess.run([command, "turn", "tic-tac-toe"], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "place" in done.stdout

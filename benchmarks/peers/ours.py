@@ -1,0 +1,19 @@
+"""Turnwright, random play: python ours.py GAME GAMES compiled|interpreted|start. Prints "moves seconds"."""
+
+import sys
+import time
+
+begun = time.perf_counter()
+
+import turnwright  # noqa: E402 - importing is part of what `start` measures
+from turnwright.engine.playouts import playouts  # noqa: E402
+
+game = turnwright.load(sys.argv[1])
+if sys.argv[3] == "start":
+    game.verbs.compiled()
+    match = game.new_match(seed=1)
+    match.play(match.legal()[0])
+    print(1, time.perf_counter() - begun)
+else:
+    tally = playouts(game, int(sys.argv[2]), seed=1, interpreted=sys.argv[3] == "interpreted")
+    print(tally.plies, tally.seconds)
