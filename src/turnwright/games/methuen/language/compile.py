@@ -10,6 +10,7 @@ from turnwright.dice import Span
 from .build.assemble import Assembly, wants_strictness
 from .build.declare import Declarations
 from .build.known import learn
+from .check.everything import check
 from .files import Files, Folder, NoFiles
 from .messages import Message, Report, Severity
 from .reading import Reading
@@ -62,6 +63,7 @@ def compile_text(
     strict = strict or wants_strictness(declarations.kept)
     assembly = Assembly(declarations.scope, report, strict)
     campaign = assembly.campaign(declarations.kept)
+    check(campaign, report, play=play)
     return Checked(campaign, report.messages(), report.sources)
 
 

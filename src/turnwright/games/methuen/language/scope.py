@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from turnwright.dice import Span
 
 from .kinds import Kind
 from .names import Name, actor_name, key_of, name
+from .suggest import closest
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,10 @@ class Declared:
     span: Span
 
 
+_MOST_SUGGESTIONS = 100
+_MOST_CANDIDATES = 600
+
+
 class Namespace:
     """The names of one kind, found by key; actors are found by their exact spelling (M-3)."""
 
@@ -28,6 +33,18 @@ class Namespace:
         self._exact = exact
         self._items: dict[str, Declared] = {}
         self._heads: set[str] = set()
+        self._patience = _MOST_SUGGESTIONS
+
+    def near(self, text: str) -> list[Declared]:
+        """The declarations closest to a text; after many questions in a row nobody reads the answers."""
+        self._patience -= 1
+        found = closest(text, self.names()[:_MOST_CANDIDATES]) if self._patience >= 0 else []
+        return [self._items[self.key(item)] for item in found]
+
+    def suggestion(self, text: str, line_of: Callable[[Span], int]) -> str:
+        """Did you mean: the closest names and where they are defined, or nothing."""
+        near = [f'"{item.name}" (defined at line {line_of(item.span)})' for item in self.near(text)]
+        return f"did you mean {' or '.join(near)}?" if near else ""
 
     def may_start_with(self, word: str) -> bool:
         """A quick no for words that no declared name begins with."""
@@ -96,6 +113,7 @@ class Scope:
     resources: dict[str, Name] = field(default_factory=dict)
     declared_resources: dict[str, Name] = field(default_factory=dict)
     shared: dict[str, Name] = field(default_factory=dict)
+    slips: dict[str, str] = field(default_factory=dict)
     given: set[str] = field(default_factory=set)
     parameters: dict[str, dict[str, Name]] = field(default_factory=dict)
 

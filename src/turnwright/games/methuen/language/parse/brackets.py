@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from turnwright.dice import Expression, Span
 
 from ..names import OWNER_WORDS, Name, first_illegal, key_of, name, tidy
-from ..suggest import allowed_edits, closest, did_you_mean, edit_distance
+from ..suggest import closest
 from ..tree.people import Actor, Parameter, Role, Subject
 from ..tree.values import Derived, DerivedValue, MaximumOf, Value
 
@@ -76,10 +76,9 @@ def _unprefixed(reader: Reader, text: str, span: Span, *, maximum: bool) -> Expr
     if owner:
         return _of(reader, owner[0], owner[1], span, maximum=maximum)
     if not known:
-        slip = _misspelt_actor(scope, text)
+        slip = scope.slips.get(key_of(text))
         if slip:
-            near = did_you_mean(closest(slip, scope.actors.names()))
-            reader.trouble("ME-29", span, text=slip, near=near)
+            reader.trouble("ME-29", span, text=slip, near=scope.actors.suggestion(slip, reader.line_of))
     return _make(reader, _plain(reader), text, span, maximum=maximum)
 
 
@@ -98,17 +97,13 @@ def actor_prefix(scope: Scope, text: str) -> tuple[Actor, str] | None:
     return None
 
 
-def _misspelt_actor(scope: Scope, text: str) -> str | None:
+def misspelt_actor(scope: Scope, text: str) -> str | None:
     """The words before a known resource if they almost name an actor (M-8 step 8)."""
     words = text.split(" ")
     for count in range(len(words) - 1, 0, -1):
         head, tail = " ".join(words[:count]), " ".join(words[count:])
-        if key_of(tail) not in scope.resources:
-            continue
-        for candidate in scope.actors.names():
-            reach = allowed_edits(head)
-            if edit_distance(key_of(head), key_of(candidate), reach) <= reach:
-                return head
+        if key_of(tail) in scope.resources and closest(head, scope.actors.names(), most=1):
+            return head
     return None
 
 

@@ -54,7 +54,7 @@ class Components:
 
     def reader(self, tokens: Tokens, **allowed: Any) -> Reader:
         """A reader with the parameters of the strategy around it."""
-        return Reader(tokens, self.scope, parameters=self.parameters, **allowed)
+        return Reader(tokens, self.scope, parameters=self.parameters, line_of=self.report.line_of, **allowed)
 
     # ---------------------------------------------------------------------------------------- conditions
 

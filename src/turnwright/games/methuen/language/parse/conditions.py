@@ -10,7 +10,6 @@ from turnwright.dice import And, Condition, Constant, Natural, Not, Or
 from ..kinds import Kind
 from ..limits import NESTING, OPERANDS
 from ..names import Name, name, tidy
-from ..suggest import closest, did_you_mean
 from ..tokens import Sort as TokenSort
 from ..tree import conditions as tree
 from ..tree.people import Role, Sort
@@ -171,8 +170,8 @@ def referenced(reader: Reader, index: int, end: int) -> Name:
     text, span = tidy(reader.text(index + 1, end)), reader.span(index, end)
     found = reader.scope.actions.find(text)
     if found is None:
-        near = closest(text, reader.scope.actions.names())
-        hint = did_you_mean(near) or "define it with a line such as `Name (Check)` or `Name (Effect)`"
+        known = reader.scope.actions.suggestion(text, reader.line_of)
+        hint = known or "define it with a line such as `Name (Check)` or `Name (Effect)`"
         reader.trouble("ME-35", span, kind="component", name=text, near=hint, rule="M-211")
     return Name(found.name.key, found.name.text, span) if found else name(text, span)
 

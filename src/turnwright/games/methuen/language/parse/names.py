@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+from turnwright.dice import Span
 
 from ..kinds import Kind
 from ..names import Name, is_name, key_of, name
 from ..scope import Namespace
-from ..suggest import closest, did_you_mean
 from ..tokens import Sort
 from ..tree.effects import Argument, Member, StrategyUse
 from ..tree.events import ActionPattern, Attack
@@ -29,11 +30,11 @@ def unknown_text(reader: Reader, index: int) -> int:
     return end
 
 
-def hint_for(namespace: Namespace, text: str) -> str:
+def hint_for(namespace: Namespace, text: str, line_of: Callable[[Span], int]) -> str:
     """Did you mean, or which names there are."""
-    near = closest(text, namespace.names())
-    if near:
-        return did_you_mean(near)
+    suggestion = namespace.suggestion(text, line_of)
+    if suggestion:
+        return suggestion
     known = namespace.names()[:8]
     if not known:
         return f"no {namespace.what} is declared"
@@ -53,7 +54,9 @@ def declared(reader: Reader, index: int, namespace: Namespace, kind: str = "") -
         token = reader.token(index)
         text = token.word if token.sort is Sort.STRING else reader.text(index, end)
         span = reader.span(index, end)
-        reader.trouble("ME-35", span, kind=kind or namespace.what, name=text, near=hint_for(namespace, text))
+        reader.trouble(
+            "ME-35", span, kind=kind or namespace.what, name=text, near=hint_for(namespace, text, reader.line_of)
+        )
         yield name(text, span), end
 
 

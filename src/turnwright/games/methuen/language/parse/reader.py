@@ -51,6 +51,7 @@ class Reader:
         self.bare: bool = allowed.get("bare", False)
         self.completion: bool = allowed.get("completion", False)
         self.parameters: dict[str, Name] = allowed.get("parameters", {})
+        self.line_of: Callable[[Span], int] = allowed.get("line_of", lambda span: 0)
         self.candidate = False
         self.depth = 0
         self.problems: list[Problem] = []

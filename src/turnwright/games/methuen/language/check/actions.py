@@ -1,0 +1,94 @@
+"""Actions that cannot work as written or that nobody can use (MW-10 to MW-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from turnwright.dice import Dice, Expression
+
+from ..messages import Report
+from ..names import Name
+from ..tree.actions import Action
+from ..tree.campaign import Campaign
+from ..tree.conduct import MustPay
+from ..tree.effects import Assign, EffectRef, Effects, Until
+from ..tree.people import Role
+from ..tree.values import Value
+from ..tree.walk import find, walk
+from .mentions import expanded_checks, expanded_effects
+from .sheets import People
+
+
+def check_actions(campaign: Campaign, people: People, report: Report, *, library: bool) -> None:
+    """Warn about actions one by one, then about those nobody has."""
+    strict_payment = any(rule.required for rule in find(campaign.features, MustPay))
+    for action in campaign.actions:
+        if action.otherwise is not None and action.condition is None:
+            report.add("MW-10", action.span)
+        if not strict_payment:
+            _free_at_zero(campaign, action, report)
+    _ends_too_early(campaign, report)
+    if not library:
+        _unused(campaign, people, report)
+
+
+def costs(campaign: Campaign, effects: Effects) -> Iterator[tuple[Name, Expression]]:
+    """What a `then` takes from the actor itself or from shared resources, references included (M-190)."""
+    for effect in effects:
+        if isinstance(effect, EffectRef):
+            component = campaign.components.get(effect.name)
+            yield from costs(campaign, component.effects) if component else ()
+        elif isinstance(effect, Assign) and effect.operation == "-=" and isinstance(effect.left, Value):
+            plain = effect.left.owner in (Role.ACTING, Role.SHARED)
+            if plain and not any(True for _ in find(effect.amount, Dice)) and not _targets(effect.amount):
+                yield effect.left.resource, effect.amount
+
+
+def _targets(formula: Expression) -> bool:
+    return any(isinstance(node, Value) and node.owner is Role.TARGET for node in walk(formula))
+
+
+def _free_at_zero(campaign: Campaign, action: Action, report: Report) -> None:
+    """MW-11: a price that `if` never looks at; one warning per action and resource, at the header."""
+    looked_at = {node.resource.key for node in expanded_checks(campaign, action.condition) if isinstance(node, Value)}
+    said: set[str] = set()
+    for resource, amount in costs(campaign, action.then or ()):
+        if resource.key not in looked_at | said:
+            said.add(resource.key)
+            report.add("MW-11", action.span, action=action.name, resource=resource, amount=amount)
+
+
+def _ends_too_early(campaign: Campaign, report: Report) -> None:
+    """MW-12: a bonus until the end of the turn that only other actors' actions would read."""
+    own: set[str] = set()
+    others: set[str] = set()
+    written = {id(effect.left) for effect in find(campaign, Assign)}
+    for value in find(campaign, Value):
+        if id(value) not in written:
+            (others if value.owner in (Role.TARGET, Role.ATTACKER) else own).add(value.resource.key)
+    for action in campaign.actions:
+        for node in expanded_effects(campaign, action.effects):
+            if not isinstance(node, Assign) or not isinstance(node.left, Value) or node.operation != "+=":
+                continue
+            ends = node.duration is not None and node.duration.until is Until.END_OF_TURN
+            key = node.left.resource.key
+            if ends and node.left.owner is Role.ACTING and key in others - own:
+                report.add("MW-12", node.span, resource=node.left.resource)
+
+
+def _unused(campaign: Campaign, people: People, report: Report) -> None:
+    """MW-13: actors that can do nothing, actions nobody has."""
+    owned = {name.key for actor in people.actors.values() for name in actor.actions}
+    owned |= {name.key for feature in campaign.features for name in feature.actions}
+    for actor in people.actors.values():
+        features = (campaign.features.get(name) for name in actor.features)
+        granted = any(feature.actions for feature in features if feature)
+        if not actor.actions and actor.takes_turns and not granted:
+            problem = f'"{actor.name}" has no actions'
+            remedy = "give it some under `Actions:`, or write `Takes turns: no`"
+            report.add("MW-13", actor.sheet.span, problem=problem, remedy=remedy)
+    for action in campaign.actions:
+        if action.name.key not in owned:
+            problem = f'nobody has the action "{action.name}"'
+            remedy = "list it under an actor's `Actions:` or under `Standard actions:`"
+            report.add("MW-13", action.span, problem=problem, remedy=remedy)

@@ -1,0 +1,212 @@
+"""Who stands where at the start of an encounter (M-281, M-282, ME-45 to ME-47, ME-53, K-2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from turnwright.dice import Span
+
+from ..limits import ACTORS_IN_ENCOUNTER
+from ..messages import Report
+from ..names import Name
+from ..tree.actors import Cast
+from ..tree.campaign import Campaign
+from ..tree.conditions import AllPlayersIn, EndsTurnIn, EnemiesDefeated, IsAt
+from ..tree.conduct import TreatsPassable
+from ..tree.effects import Deploy
+from ..tree.ground import Barred, Impassable
+from ..tree.maps import Map
+from ..tree.people import Location, Region
+from ..tree.scenes import DeployLine, Encounter
+from ..tree.walk import find, walk
+from .sheets import Assembled, People
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Some actors that a line puts on the map: a definition and the numbers of its copies."""
+
+    actor: Name
+    first: int
+    last: int
+    cast: Cast | None
+    at: tuple[Location, ...]
+    span: Span
+    alias: Name | None = None
+
+    @property
+    def label(self) -> Name:
+        """The name without number: the alias if the line gives one."""
+        return self.alias or self.actor
+
+    @property
+    def count(self) -> int:
+        """How many actors that are."""
+        return self.last - self.first + 1
+
+
+def standings(campaign: Campaign, people: People, encounter: Encounter) -> list[Standing]:
+    """Everybody an encounter deploys, in the order of its lines; copy 0 is the bare name."""
+    found: list[Standing] = []
+    for line in encounter.deploy:
+        found += _line(campaign, people, line)
+    placed = {item.actor.key for item in found}
+    for name in encounter.casts:
+        cast = campaign.casts[name]
+        for member, count in people.members[cast.name.key]:
+            sheet = campaign.actors.get(member)
+            if sheet and sheet.location is not None and member.key not in placed:
+                found.append(_copies(member, count, cast, (sheet.location,), sheet.span))
+    ground = campaign.maps.get(encounter.map) if encounter.map else None
+    for tile, actor in ground.standing if ground else ():
+        if actor.key not in placed and actor in campaign.actors:
+            found.append(_copies(actor, 1, people.cast_of.get(actor.key), (tile,), encounter.span))
+    return found
+
+
+def _copies(actor: Name, count: int, cast: Cast | None, at: tuple[Location, ...], span: Span) -> Standing:
+    first, last = (1, count) if count > 1 else (0, 0)
+    return Standing(actor, first, last, cast, at, span)
+
+
+def _line(campaign: Campaign, people: People, line: DeployLine) -> list[Standing]:
+    member = line.member
+    if line.is_cast:
+        cast = campaign.casts[member.name]
+        places = line.at
+        found = []
+        for name, count in people.members[cast.name.key]:
+            found.append(_copies(name, count, cast, places[:count] or line.at[-1:], line.span))
+            places = places[count:]
+        return found
+    cast_of = people.cast_of.get(member.name.key)
+    if line.alias:
+        return [Standing(member.name, 0, 0, cast_of, line.at, line.span, line.alias)]
+    if line.copy:
+        return [Standing(member.name, line.copy, line.copy, cast_of, line.at, line.span)]
+    return [_copies(member.name, member.count, cast_of, line.at, line.span)]
+
+
+def check_deployment(campaign: Campaign, people: People, report: Report) -> None:
+    """Look at every encounter's lines, then at cast members nobody deploys."""
+    for cast in campaign.casts:
+        total = sum(count for _, count in people.members[cast.name.key])
+        if total > ACTORS_IN_ENCOUNTER:
+            _too_many_actors(total, cast.members[0].span if cast.members else cast.span, report)
+    for encounter in campaign.encounters:
+        found = standings(campaign, people, encounter)
+        _check_counts(found, report)
+        _check_places(campaign, people, encounter, found, report)
+        _check_zones(campaign, encounter, report)
+        _check_opponents(people, encounter, found, report)
+        _check_listed(campaign, people, encounter, found, report)
+    if campaign.encounters and not campaign.is_library:
+        _check_never_deployed(campaign, people, report)
+
+
+def _too_many_actors(count: int, span: Span, report: Report) -> None:
+    report.too_many("actors in one encounter", count, ACTORS_IN_ENCOUNTER, span, "K-2")
+
+
+def _check_counts(found: list[Standing], report: Report) -> None:
+    total = sum(item.count for item in found)
+    if total > ACTORS_IN_ENCOUNTER:
+        _too_many_actors(total, found[-1].span, report)
+    taken: list[Standing] = []
+    for item in found:
+        for other in taken:
+            if other.label.key == item.label.key and other.first <= item.last and item.first <= other.last:
+                number = f" {max(item.first, other.first)}" if item.first else ""
+                report.add("ME-53", item.span, name=f"{item.label}{number}")
+                break
+        taken.append(item)
+
+
+def _check_places(
+    campaign: Campaign, people: People, encounter: Encounter, found: list[Standing], report: Report
+) -> None:
+    """ME-45 for tiles outside the map, ME-46 for tiles the actor may not stand on."""
+    ground = campaign.maps.get(encounter.map) if encounter.map else None
+    if ground is None:
+        return
+    terrain_of = {(place.north, place.east): terrain for place, terrain in ground.ground}
+    for item in found:
+        for tile in item.at:
+            if ground.extent and not ground.extent.holds(tile):
+                report.add("ME-45", tile.span if tile.span.length else item.span, location=tile, range=ground.extent)
+                continue
+            terrain = terrain_of.get((tile.north, tile.east))
+            actor = people.actors.get(item.actor.key)
+            if terrain and actor and _barred(campaign, people, actor, terrain):
+                words = {"actor": item.actor.text, "terrain": terrain.text, "location": str(tile)}
+                report.add("ME-46", tile.span if tile.span.length else item.span, hint="", rule="", **words)
+
+
+def _barred(campaign: Campaign, people: People, actor: Assembled, terrain: Name) -> bool:
+    """Whether an actor can never stand on a terrain (M-145)."""
+    features = people.features_of(actor)
+    rules = [rule for feature in (*features, *campaign.features) for rule in feature.rules]
+    if any(isinstance(rule, TreatsPassable) and rule.terrain == terrain for rule in rules):
+        return False
+    own = {feature.name.key for feature in features}
+    definition = campaign.terrains.get(terrain)
+    for sentence in definition.sentences if definition else ():
+        rule = sentence.rule
+        if isinstance(rule, Impassable) and rule.barred is Barred.EVERYBODY:
+            return True
+        if isinstance(rule, Impassable) and rule.barred is Barred.WITHOUT_FEATURE and rule.feature:
+            return rule.feature.key not in own
+    return False
+
+
+def _check_zones(campaign: Campaign, encounter: Encounter, report: Report) -> None:
+    """ME-47: a zone or region that the encounter's map does not have."""
+    ground: Map | None = campaign.maps.get(encounter.map) if encounter.map else None
+    wanted = [line.zone for line in encounter.deploy if line.zone]
+    for line in encounter.completions:
+        for node in walk(line.condition):
+            if isinstance(node, AllPlayersIn | EndsTurnIn | IsAt) and isinstance(node.place, Region):
+                wanted.append(node.place.name)
+    for zone in wanted:
+        if ground is None or ground.zone(zone) is None:
+            names = [item.name.text for item in ground.zones] if ground else []
+            near = f"this map has {', '.join(names)}" if names else "this encounter has no map with zones"
+            report.add("ME-47", zone.span, name=zone, near=near)
+
+
+def _check_opponents(people: People, encounter: Encounter, found: list[Standing], report: Report) -> None:
+    """MW-50: "All enemies defeated" where nobody opposes anybody."""
+    wants = [line for line in encounter.completions if any(True for _ in find(line.condition, EnemiesDefeated))]
+    casts = {item.cast.name.key: item.cast for item in found if item.cast is not None}
+    alone = any(item.cast is None for item in found)
+    summoned = any(True for _ in find((encounter.events, people.campaign.actions), Deploy))
+    opposed = any(people.opposed(one, other) for one in casts.values() for other in casts.values())
+    if wants and found and not opposed and not alone and not summoned:
+        problem = 'nobody here opposes the players, so "All enemies defeated" is true at once'
+        remedy = "deploy an opposing cast, or end the encounter in another way"
+        report.add("MW-50", wants[0].span, problem=problem, remedy=remedy)
+
+
+def _check_listed(
+    campaign: Campaign, people: People, encounter: Encounter, found: list[Standing], report: Report
+) -> None:
+    """MW-50: a member of a cast listed under `Casts:` that no line deploys stays absent (M-281)."""
+    placed = {item.actor.key for item in found}
+    for name in encounter.casts:
+        for member, _ in people.members[name.key]:
+            if member.key not in placed:
+                problem = f'"{member}" of cast "{name}" is not deployed in "{encounter.name}"'
+                remedy = f"add a line such as `{member} at 1N 1E` under `Deploy:`"
+                report.add("MW-50", name.span, problem=problem, remedy=remedy)
+
+
+def _check_never_deployed(campaign: Campaign, people: People, report: Report) -> None:
+    placed = {item.actor.key for encounter in campaign.encounters for item in standings(campaign, people, encounter)}
+    placed |= {effect.member.name.key for effect in find(campaign, Deploy)}
+    placed |= {line.member.name.key for encounter in campaign.encounters for line in encounter.deploy}
+    listed = {name.key for encounter in campaign.encounters for name in encounter.casts}
+    for cast in campaign.casts:
+        for member, _ in people.members[cast.name.key]:
+            if member.key not in placed and cast.name.key not in listed:
+                problem = f'"{member}" of cast "{cast.name}" is never deployed'
+                report.add("MW-50", member.span, problem=problem, remedy="deploy it in an encounter, or remove it")

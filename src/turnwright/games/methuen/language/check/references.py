@@ -1,0 +1,141 @@
+"""References and chains that lead back to themselves, go too deep or grow too long (ME-33, K-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from turnwright.dice import Span
+
+from ..limits import CHAIN_DEPTH, EFFECTS, REFERENCE_DEPTH
+from ..messages import Report
+from ..names import Name
+from ..tree.campaign import Campaign
+from ..tree.conditions import CheckRef
+from ..tree.effects import Each, EffectRef, Effects, Perform
+from ..tree.walk import find
+
+Edges = dict[str, list[tuple[str, Span]]]
+
+
+def check_references(campaign: Campaign, report: Report) -> bool:
+    """Report cycles and depths; True if references can be followed safely."""
+    names = {item.name.key: item.name for item in (*campaign.checks, *campaign.components, *campaign.actions)}
+    fine = True
+    for edges, depth, things in (
+        (_check_edges(campaign), REFERENCE_DEPTH, "references inside each other"),
+        (_effect_edges(campaign), REFERENCE_DEPTH, "references inside each other"),
+        (_chain_edges(campaign), CHAIN_DEPTH, "chained actions inside each other"),
+    ):
+        fine &= _check(edges, names, depth, things, report)
+    return fine and _count_effects(campaign, report)
+
+
+def _check_edges(campaign: Campaign) -> Edges:
+    return {
+        check.name.key: [(ref.name.key, ref.span) for ref in find(check.condition, CheckRef)]
+        for check in campaign.checks
+    }
+
+
+def _effect_edges(campaign: Campaign) -> Edges:
+    return {
+        component.name.key: [(ref.name.key, ref.span) for ref in find(component.effects, EffectRef)]
+        for component in campaign.components
+    }
+
+
+def _chain_edges(campaign: Campaign) -> Edges:
+    """Which actions an action can run, through Effect components too (M-196)."""
+    edges: Edges = {}
+    for component in campaign.components:
+        refs = [(ref.name.key, ref.span) for ref in find(component.effects, EffectRef)]
+        edges[component.name.key] = refs + [(item.action.key, item.span) for item in find(component.effects, Perform)]
+    for action in campaign.actions:
+        refs = [(ref.name.key, ref.span) for ref in find(action.effects, EffectRef)]
+        edges[action.name.key] = refs + [(item.action.key, item.span) for item in find(action.effects, Perform)]
+    return edges
+
+
+def cycles(edges: Edges) -> Iterator[tuple[list[str], Span]]:
+    """Each cycle once: the keys along it, back to the first, and the place of the step that closes it."""
+    done: set[str] = set()
+    for start in edges:
+        path: list[str] = []
+        stack: list[tuple[str, Iterator[tuple[str, Span]]]] = []
+        if start in done:
+            continue
+        stack.append((start, iter(edges[start])))
+        path.append(start)
+        while stack:
+            key, following = stack[-1]
+            step = next(following, None)
+            if step is None:
+                done.add(key)
+                stack.pop()
+                path.pop()
+            elif step[0] in path:
+                yield [*path[path.index(step[0]) :], step[0]], step[1]
+            elif step[0] in edges and step[0] not in done:
+                stack.append((step[0], iter(edges[step[0]])))
+                path.append(step[0])
+
+
+def depths(edges: Edges) -> dict[str, int]:
+    """How deep the references below each key go; the graph must be free of cycles."""
+    depth: dict[str, int] = {}
+    for start in edges:
+        stack = [start]
+        while stack:
+            key = stack[-1]
+            waiting = [below for below, _ in edges.get(key, ()) if below in edges and below not in depth]
+            if waiting:
+                stack += waiting
+                continue
+            depth[key] = max((depth[below] + 1 for below, _ in edges.get(key, ()) if below in edges), default=0)
+            stack.pop()
+    return depth
+
+
+def _check(edges: Edges, names: dict[str, Name], limit: int, things: str, report: Report) -> bool:
+    fine = True
+    for cycle, span in cycles(edges):
+        text = " -> ".join(str(names.get(key, key)) for key in cycle)
+        report.add("ME-33", span, name=names.get(cycle[0], cycle[0]), cycle=text)
+        fine = False
+    if not fine:
+        return False
+    for key, depth in depths(edges).items():
+        if depth > limit:
+            report.too_many(things, depth, limit, names[key].span, "K-20")
+            return False
+    return True
+
+
+def _count_effects(campaign: Campaign, report: Report) -> bool:
+    """K-20: at most 64 effects in one component, references expanded; True if there are no more."""
+    sizes: dict[str, int] = {}
+    order = sorted(depths(_effect_edges(campaign)).items(), key=lambda item: item[1])
+    by_key = {component.name.key: component for component in campaign.components}
+    for key, _ in order:
+        sizes[key] = _size(by_key[key].effects, sizes)
+    counted: list[tuple[int, Span]] = [(sizes[key], by_key[key].name.span) for key in sizes]
+    for action in campaign.actions:
+        for effects in (action.do, action.otherwise or (), action.then or ()):
+            counted.append((_size(effects, sizes), action.name.span))
+    for count, span in counted:
+        if count > EFFECTS:
+            report.too_many("effects in one component", count, EFFECTS, span, "K-20")
+            return False
+    return True
+
+
+def _size(effects: Effects, sizes: dict[str, int]) -> int:
+    total = 0
+    for effect in effects:
+        if isinstance(effect, EffectRef):
+            total += sizes.get(effect.name.key, 1)
+        elif isinstance(effect, Each):
+            total += 1 + _size(effect.effects, sizes)
+        else:
+            total += 1
+    return total
