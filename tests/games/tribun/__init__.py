@@ -1,0 +1,1 @@
+"""Tests of Tribun, named after the clauses of its rule book."""
