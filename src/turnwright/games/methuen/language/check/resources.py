@@ -20,14 +20,17 @@ from ..tree.rules import Bonus, Maximum, Refresh, Starting
 from ..tree.scenes import Cost
 from ..tree.values import Aggregate, MaximumOf, Value
 from ..tree.walk import find, walk
+from .statuses import attached, never_global
 
 _READS = (Value, MaximumOf, Extreme, Aggregate, Crosses, PricePerSpace, Cost)
 
 
 def vital_resource(campaign: Campaign) -> str:
     """The key of the vital resource: Health, or what the first global F-70 sentence names (M-75)."""
+    lists = attached(campaign)
     for feature in campaign.features:
-        if feature.scope in (None, Scope.GLOBAL):
+        by_itself = feature.scope is None and feature.name.key not in lists and not never_global(feature)
+        if feature.scope is Scope.GLOBAL or by_itself:
             for rule in feature.rules:
                 if isinstance(rule, DefeatAtZero):
                     return rule.resource.key

@@ -128,7 +128,7 @@ class Sentences(Components):
 
     def sentence(self, fragments: list[Fragment]) -> Sentence:
         """One sentence: a rule, or a table note with a warning if it came close to one."""
-        text = " ".join(part.text for part in fragments).rstrip(".")
+        text = " ".join(" ".join(part.text.split()) for part in fragments).rstrip(".")
         span = fragments[0].span
         if len(text) > LONGEST_LINE:
             self.quoted(text, span)
