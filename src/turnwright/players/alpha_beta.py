@@ -15,20 +15,21 @@ USUAL_VISITS = 20_000
 
 
 class AlphaBetaPlayer:
-    """Deepens until the limit; `depth` stops it earlier."""
+    """Deepens until the limit; `depth` stops it earlier; forceful actions are followed for `calm` plies more."""
 
     def __init__(
         self,
         game: Game,
         limit: Limit = Limit(),  # noqa: B008 - frozen
         depth: int | None = None,
+        calm: int = 0,
         name: str = "alphabeta",
         seed: int = 0,
     ) -> None:
         self.name = name
         self.limit = limit
         self.depth = depth
-        self.line = Line(game)
+        self.line = Line(game, calm)
         self.begin(seed)
 
     def begin(self, seed: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 import msgspec
@@ -81,8 +82,11 @@ class SeatView:
 
     def find(self, memory: NDArray[np.void]) -> Action | None:
         """The legal action with these bytes, if there is one."""
-        wanted = memory.tobytes()
-        return next((action for action in self.legal if action.tobytes() == wanted), None)
+        return self._by_bytes.get(memory.tobytes())
+
+    @cached_property
+    def _by_bytes(self) -> dict[bytes, Action]:
+        return {action.tobytes(): action for action in self.legal}
 
 
 class Player(Protocol):

@@ -93,7 +93,8 @@ def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
 
 
 def _alphabeta(game: Game, spec: str, given: dict[str, str]) -> Player:
-    return AlphaBetaPlayer(game, _limit(spec, given), _take(spec, given, "depth", int), spec)
+    depth, calm = _take(spec, given, "depth", int), _take(spec, given, "calm", int, 0)
+    return AlphaBetaPlayer(game, _limit(spec, given), depth, calm, spec)
 
 
 MAKERS: dict[str, Callable[[Game, str, dict[str, str]], Player]] = {

@@ -7,9 +7,9 @@ from time import perf_counter
 
 from .player import Limit
 
-LONGEST_SLICE = 0.01
-SHARE_OF_LIMIT = 0.04
-MARGIN = 0.97
+LONGEST_SLICE = 0.005
+SHARE_OF_LIMIT = 0.02
+MARGIN = 0.96
 """The part of a time limit that is used; the rest is for finding out what was found."""
 
 
@@ -23,7 +23,7 @@ class Allowance:
         unlimited = limit.seconds is None and limit.visits is None
         self.visits = usual_visits if unlimited else limit.visits
         self.done = 0
-        self._slice = 16
+        self._slice = 1
         self._asked = self.begun
         self._last = 1
         self._pace = 0.0
@@ -45,7 +45,7 @@ class Allowance:
         return max(allowed, 0)
 
     def _adapt(self, took: float) -> None:
-        """The next slice lasts about a hundredth of a second, or less where the whole limit is short."""
+        """The next slice lasts about a two-hundredth of a second, or less where the whole limit is short."""
         self._pace = max(took / self._last, 1e-9)
         wanted = LONGEST_SLICE if self.seconds is None else min(LONGEST_SLICE, self.seconds * SHARE_OF_LIMIT)
         self._slice = max(1, min(int(wanted / self._pace), self._slice * 4))

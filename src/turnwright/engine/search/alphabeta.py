@@ -13,7 +13,7 @@ from numba import njit
 
 from ...core import flow
 from ...core.verbs import fancy, foresee, strand
-from .frames import AT_LEAST, AT_MOST, BUCKETS, CALM_AFTER, EXACT, FORCEFUL, WON
+from .frames import AT_LEAST, AT_MOST, BUCKETS, EXACT, FORCEFUL, WON
 from .playout import share
 
 MULTIPLIER = np.uint64(0x9E3779B97F4A7C15)
@@ -131,6 +131,7 @@ def enter(
     frame.tried = 0
     frame.best_place = -1
     control.visits += 1
+    control.work += 1
     if state.status != 0:
         frame.best = at_end(state, level, control.seat)
         return True
@@ -138,7 +139,7 @@ def enter(
     frame.best = -2 * WON if maximise else 2 * WON
     if frame.left <= 0:
         frame.best = look(box, state, points, control)
-        if control.advised == 0 or frame.left <= -CALM_AFTER:
+        if control.advised == 0 or frame.left <= -control.calm:
             return True
         if maximise:
             frame.alpha = max(frame.alpha, frame.best)
@@ -157,6 +158,7 @@ def enter(
         return True
     frame.count = flow.legal(box, turn, state, out[frame.start :])
     frame.end = frame.start + frame.count
+    control.work += frame.count >> 3
     if frame.count == 0:
         strand(box, state)
         frame.best = at_end(state, level, control.seat)
@@ -205,8 +207,8 @@ def run(
 ) -> None:  # fmt: skip
     """Go on looking for so many positions, or until the frame at the top has its value."""
     box, turn, control, chance = table.box[0], table.turn[0], controls[0], chances[0]
-    limit = control.visits + budget
-    while control.done == 0 and control.visits < limit:
+    limit = control.work + budget
+    while control.done == 0 and control.work < limit:
         level = control.level
         frame = frames[level]
         state = states[level]

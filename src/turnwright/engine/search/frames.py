@@ -37,6 +37,8 @@ CONTROL = np.dtype(
         ("is_back", "i8"),  # whether `value` is an answer from the level below
         ("done", "i8"),
         ("visits", "i8"),
+        ("work", "i8"),  # visits, and the length of the lists made: what takes time
+        ("calm", "i8"),  # how many plies of forceful actions are followed
         ("seat", "i8"),
         ("foresight", "i8"),
         ("advised", "i8"),
@@ -50,6 +52,5 @@ WON = 1_000_000
 """The worth of a win now; one that is n plies away is worth n less."""
 FORCEFUL = 500
 """Actions with this urge or more are followed beyond the depth of the search."""
-CALM_AFTER = 6
-"""How many plies of forceful actions are followed."""
+MOST_CALM = 8
 BUCKETS = 4096

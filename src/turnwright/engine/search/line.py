@@ -12,7 +12,7 @@ from ...core.errors import GameError
 from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
 from .. import attach
-from .frames import BUCKETS, CALM_AFTER, CONTROL, FRAME, MEMORY, WON
+from .frames import BUCKETS, CONTROL, FRAME, MEMORY, MOST_CALM, WON
 from .tree import is_certain
 
 DEEPEST = 48
@@ -21,16 +21,19 @@ LISTED = 1024
 
 
 class Line:
-    """Looks ahead ply by ply. `remembered` positions are kept from one move to the next."""
+    """Looks ahead ply by ply, then follows forceful actions for `calm` plies more.
 
-    def __init__(self, game: Game, remembered: int = 1 << 17) -> None:
+    `remembered` positions are kept from one move to the next.
+    """
+
+    def __init__(self, game: Game, calm: int = 0, remembered: int = 1 << 17) -> None:
         if not is_certain(game) or game.seats != (2, 2):
             raise GameError(
                 f"alpha-beta needs two seats, nothing hidden and no chance; {game.name} is not like that: use search"
             )
         attach(game).compiled()
         self.game = game
-        levels = DEEPEST + CALM_AFTER + 2
+        levels = DEEPEST + MOST_CALM + 2
         size = game.state_dtype.itemsize
         self.states = game.blank_state(levels)
         word = next(code for code in ("u8", "u4", "u2", "u1") if size % np.dtype(code).itemsize == 0)
@@ -44,6 +47,7 @@ class Line:
         self.control = np.zeros(1, CONTROL)
         self.control["foresight"] = game.outlook is not nothing
         self.control["advised"] = game.urge is not no_urge
+        self.control["calm"] = min(calm, MOST_CALM)
         self.control["most"] = game.max_candidates
         self.points = np.zeros(Game.MOST_SEATS, np.int64)
         from ..chance import free_chance

@@ -151,25 +151,31 @@ class Tree:
     def ranking(self) -> list[Found]:
         """The root's actions, best first: proven wins, then the most visited, proven losses last."""
         nodes, _, moves, _ = self.arenas[0]
-        found = [self._found(nodes[index], moves[index : index + 1].copy()) for index in self._children(nodes)]
+        children = self._children(nodes)
+        kept = nodes[children]
+        parts = zip(*(kept[name].tolist() for name in ("visits", "total", "proven", "seat")), strict=True)
+        actions = moves[children]
+        solved = bool(self.settings["solve"][0])
+        found = [
+            Found(
+                actions[place : place + 1],
+                visits,
+                total / visits if visits else 0.0,
+                share(proven - 1, seat) if proven and solved else None,
+            )
+            for place, (visits, total, proven, seat) in enumerate(parts)
+        ]
         return sorted(found, key=_standing, reverse=True)
 
     def _children(self, nodes: NDArray[np.void]) -> list[int]:
-        root = nodes[0]
-        first = int(root["first"])
+        first = int(nodes["first"][0])
         if self.certain:
-            return list(range(first, first + int(root["count"])))
+            return list(range(first, first + int(nodes["count"][0])))
         children = []
         while first:
             children.append(first)
-            first = int(nodes[first]["next"])
+            first = int(nodes["next"][first])
         return children
-
-    def _found(self, node: np.void, action: NDArray[np.void]) -> Found:
-        visits, proven = int(node["visits"]), int(node["proven"])
-        worth = float(node["total"]) / visits if visits else 0.0
-        certain = share(proven - 1, int(node["seat"])) if proven and self.settings["solve"][0] else None
-        return Found(action, visits, worth, certain)
 
 
 def _standing(found: Found) -> tuple[int, int, float]:

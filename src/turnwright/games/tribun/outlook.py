@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from turnwright import Numbers
 
-from .actions import ATTACK_TRIBUN, BACKSTABB, DAMAGE, ENSLAVE, KILL, LIBERATE, SPLIT
+from .actions import DAMAGE, LIBERATE
 from .strength import is_attacked
 from .tiles import TILES
 from .units import colour_of, is_tribun, primary_of, slave_of
@@ -24,6 +24,9 @@ EVEN = 120
 """A lead of this much is half way to a win."""
 MENACED = 70
 WINNING = 990
+STRIKE = 500
+PROMISE = (0, STRIKE, STRIKE, 200, STRIKE + 20, 0, 0, -100, -100, 4 * STRIKE, 0, 0, 0, 0, 0, 0, 0)
+"""What each kind of action promises by itself, in the order of the kinds: from this much on it is forceful."""
 
 
 def outlook(box: Box, state: State, points: Numbers) -> None:
@@ -56,15 +59,12 @@ def outlook(box: Box, state: State, points: Numbers) -> None:
 def urge(box: Box, state: State, action: Action) -> int:
     """Attacks first, the greater the victim the better; then walking and combining; splitting last."""
     kind = action.kind
-    if kind == ATTACK_TRIBUN:
-        return 2000
-    if kind == KILL or kind == ENSLAVE or kind == LIBERATE or kind == DAMAGE:
+    promise = PROMISE[kind]
+    if promise >= STRIKE:
         victim = state.board[action.target]
+        promise += 3 * WORTH[primary_of(victim)]
         if kind == LIBERATE:
-            return 500 + 3 * (WORTH[primary_of(victim)] + WORTH[slave_of(victim)])
-        if kind == DAMAGE:
-            return 200 + 20 * action.loss
-        return 500 + 3 * WORTH[primary_of(victim)] + (20 if kind == ENSLAVE else 0)
-    if kind == SPLIT or kind == BACKSTABB:
-        return -100
-    return 0
+            promise += 3 * WORTH[slave_of(victim)]
+    elif kind == DAMAGE:
+        promise += 20 * action.loss
+    return promise
