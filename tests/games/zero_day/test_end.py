@@ -176,5 +176,5 @@ def test_Z51_the_last_event_tells_the_result() -> None:
     match.play("pass")
     assert str(match.play("pass")[-1]) == (
         "The final turn is over: Blue has 14 own and 9 purple and Red has 11 own and 4 purple. "
-        "Blue wins, decided by own colour, 14 to 11."
+        "Blue wins by own colour, 14 to 11."
     )

@@ -78,6 +78,8 @@ def test_Z57_players_and_stall_counts_are_checked() -> None:
         position(to_act="green")
     with pytest.raises(OptionError, match="the stall count is from 0 to 11; 12 came"):
         position(stall=12)
+    with pytest.raises(OptionError, match=r"a placed tile is \(id, cell, rotation\); \('02', 'a3'\) came"):
+        position([("02", "a3")])  # type: ignore[list-item]
     with pytest.raises(OptionError, match="a player is blue or red"):
         position(reserves={"nobody": ["02"]})
     with pytest.raises(OptionError, match="a player is blue or red"):

@@ -20,6 +20,7 @@ from .box import ZeroDayOptions, make_box
 from .candidates import MOST_CANDIDATES, candidates
 from .effects import deal, discard_tile, draw_tile, move_token, open_play, place_tile, steal_tile
 from .notation import explain, label, read, write
+from .outlook import outlook, urge
 from .picture import picture
 from .position import Placed, Setup, lay_out, player_named, sound
 from .routes import Trail, find_trail
@@ -63,6 +64,8 @@ game = Game(
     score=score,
     reveal=reveal,
     guess=guess,
+    outlook=outlook,
+    urge=urge,
     names=NAMES,
     write=write,
     read=read,

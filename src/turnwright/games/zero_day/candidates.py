@@ -9,6 +9,7 @@ from .box import Box
 from .places import LEFT_OF_CENTRE, RIGHT_OF_CENTRE
 from .state import OPENING, State, active_node, empty_side, lowest_bit, own_colour
 from .tiles import PURPLE
+from .turn import START_OF_TURN
 
 MOST_CANDIDATES = 1024
 """24 tiles in 4 rotations on 7 cells, 48 tiles to steal or discard, 118 moves, draw and pass are fewer."""
@@ -22,8 +23,10 @@ def candidates(box: Box, state: State, out: Sequence[Action]) -> int:
     n = placements(box, state, out, n)
     n = moves(box, state, out, n, own_colour(state.to_act), state.reach[2 * state.to_act])
     n = moves(box, state, out, n, PURPLE, state.reach[2 * state.to_act + 1])
-    out[n].kind = PASS
-    return n + 1
+    if box.allow_pass:
+        out[n].kind = PASS
+        n += 1
+    return n
 
 
 def openings(box: Box, state: State, out: Sequence[Action]) -> int:
@@ -44,14 +47,16 @@ def openings(box: Box, state: State, out: Sequence[Action]) -> int:
 
 
 def single_cards(state: State, out: Sequence[Action]) -> int:
-    """Draw, and every Discard and Steal."""
-    seat = state.to_act
-    out[0].kind = DRAW
-    n = 1
-    for place in range(state.held[seat]):
-        out[n].kind = DISCARD
-        out[n].tile = state.reserve[seat, place]
-        n += 1
+    """Draw while there is a deck, else every Discard; and every Steal."""
+    seat, n = state.to_act, 0
+    if state.deck_size:
+        out[0].kind = DRAW
+        n = 1
+    else:
+        for place in range(state.held[seat]):
+            out[n].kind = DISCARD
+            out[n].tile = state.reserve[seat, place]
+            n += 1
     for place in range(state.held[1 - seat]):
         out[n].kind = STEAL
         out[n].tile = state.reserve[1 - seat, place]
@@ -60,11 +65,13 @@ def single_cards(state: State, out: Sequence[Action]) -> int:
 
 
 def placements(box: Box, state: State, out: Sequence[Action], n: int) -> int:
-    """Every tile of the reserve at the token, and on every empty cell around its tiles."""
+    """Every tile of the reserve at the token and, if nothing was done yet, on every empty cell around its tiles."""
     seat = state.to_act
     at_token = empty_side(box, state, seat)
     if at_token >= 0:
         n = all_looks(box, state, out, n, PLACE, at_token)
+    if state.node != START_OF_TURN:
+        return n
     node = active_node(state, seat)
     around = 0
     for slot in range(2):

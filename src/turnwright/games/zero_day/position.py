@@ -91,7 +91,10 @@ def _new_tile(box: Box, text: object, place: str, places: dict[int, str]) -> int
 
 def _lay_tiles(box: Box, state: State, tiles: Sequence[Placed], places: dict[int, str]) -> None:
     by_cell: dict[int, tuple[str, Any]] = {}
-    for text, cell_text, rotation in tiles:
+    for given in tiles:
+        if not isinstance(given, tuple | list) or len(given) != 3:
+            raise OptionError(f"zero-day: a placed tile is (id, cell, rotation); {given!r} came")
+        text, cell_text, rotation = given
         cell = cell_named(cell_text) if isinstance(cell_text, str) else None
         if cell is None:
             raise Unsound("load_cell", f"{cell_text} is not on the board.")

@@ -67,5 +67,5 @@ def _what_followed(box: Box, before: State, action: Any, after: State) -> list[s
 def _the_end(after: State) -> str:
     why = "Stalemate" if after.status == STALEMATE else "The final turn is over"
     scores = " and ".join(f"{PLAYERS[s]} has {after.own[s]} own and {after.purple[s]} purple" for s in range(2))
-    verdict = f"{PLAYERS[after.winners - 1]} wins" if after.winners else "It is a draw"
-    return f"{why}: {scores}. {verdict}, decided by {decided_by(after)}."
+    verdict = f"{PLAYERS[after.winners - 1]} wins by {decided_by(after)}" if after.winners else "It is a draw"
+    return f"{why}: {scores}. {verdict}."

@@ -80,11 +80,11 @@ def trail_nodes(trail: Trail) -> list[str]:
 
 
 def decided_by(state: State) -> str:
-    """`own colour, 14 to 11`."""
+    """`own colour, 14 to 11`; for a draw, that nothing decided."""
     for what, counts in (("own colour", state.own), ("purple", state.purple)):
         if counts[0] != counts[1]:
             return f"{what}, {max(counts[0], counts[1])} to {min(counts[0], counts[1])}"
-    return f"nothing: {state.own[0]} own and {state.purple[0]} purple each"
+    return "nothing, for both are equal"
 
 
 def text(box: Box, state: State, seat: int) -> str:
