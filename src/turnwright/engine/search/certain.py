@@ -199,12 +199,13 @@ def remember(nodes: Any, scores: Any, path: Any, depth: Any, worth: Any, solve: 
         node = nodes[at]
         node.visits += 1
         node.total += worth[node.seat]
-        scores[at].spread = 1.0 / sqrt(float(node.visits))
         if node.proven == 0 or solve == 0:
             scores[at].mean = node.total / node.visits
+            scores[at].spread = 1.0 / sqrt(float(node.visits))
         else:
             mean = share(node.proven - 1, node.seat)
             scores[at].mean = mean if mean > -CERTAIN_WIN else LOST
+            scores[at].spread = 0.0
 
 
 @njit(cache=True)

@@ -20,7 +20,7 @@ def try_one(box: Any, turn: Any, state: Any, action: Any) -> Any:
     """Complete a proposed action and say whether it is legal."""
     action.seat = state.to_act
     clear_unused(state, action)
-    return turn.step[state.node, action.kind] >= 0 and broken_rule(box, state, action) == 0
+    return (turn.open_kinds[state.node] >> action.kind) & 1 != 0 and broken_rule(box, state, action) == 0
 
 
 @njit(cache=True)

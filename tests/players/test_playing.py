@@ -1,0 +1,128 @@
+"""A match goes on whatever a player does: crash, nonsense, lateness; the seat's policy applies and the log says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from turnwright import Action, Game
+from turnwright.players import Limit, PlayerError, PlayerLate, Policy, SeatView, make_player, play_match
+from turnwright.players import playing as playing_module
+from turnwright.players.simple import RandomPlayer, ScriptedPlayer
+
+
+class Bad(RandomPlayer):
+    """Fails on its second action, in a way of your choice."""
+
+    def __init__(self, how: str) -> None:
+        super().__init__(f"bad ({how})")
+        self.how = how
+        self.asked = 0
+
+    def choose(self, view: SeatView, limit: Limit) -> Action:
+        self.asked += 1
+        if self.asked != 2:
+            return super().choose(view, limit)
+        answers: dict[str, Any] = {"none": None, "text": "place a1", "illegal": view.game.make("place", square=0).by(0)}
+        if self.how == "crash":
+            raise ZeroDivisionError("oh")
+        if self.how == "late":
+            raise PlayerLate("too slow")
+        answer: Action = answers[self.how]
+        return answer
+
+
+@pytest.mark.parametrize(
+    ("how", "sort", "words"),
+    [
+        ("crash", "crash", "ZeroDivisionError: oh"),
+        ("none", "nonsense", "an action was expected; NoneType came"),
+        ("text", "nonsense", "an action was expected; str came"),
+        ("late", "late", "too slow"),
+    ],
+)
+def test_a_default_action_is_played_and_the_match_goes_on(tic_tac_toe: Game, how: str, sort: str, words: str) -> None:
+    match = tic_tac_toe.new_match()
+    played = play_match(match, [Bad(how), RandomPlayer()], seed=4)
+    assert match.is_over
+    assert [incident.sort for incident in played.incidents] == [sort]
+    assert words in str(played.incidents[0])
+    assert "was played for it" in str(played.incidents[0])
+    assert "action 3, seat 0" in str(played.incidents[0])
+
+
+def test_an_illegal_action_is_nonsense(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match()
+    match.play("place a3")
+    played = play_match(match, [RandomPlayer(), Bad("illegal")], seed=1)
+    assert [incident.sort for incident in played.incidents] == ["nonsense"]
+    assert "is not a legal action here" in played.incidents[0].why
+
+
+def test_forfeit_ends_a_match_of_two(tic_tac_toe: Game) -> None:
+    played = play_match(tic_tac_toe.new_match(), [Bad("crash"), RandomPlayer()], policy=Policy("forfeit"), seed=1)
+    assert played.winners == (1,)
+    assert played.ended_by == "forfeit"
+    assert "the seat forfeits" in str(played.incidents[0])
+
+
+def test_forfeit_in_a_match_of_three_lets_the_others_play_on(cards: Game) -> None:
+    match = cards.new_match(seed=3, seats=3)
+    played = play_match(match, [RandomPlayer(), Bad("crash"), RandomPlayer()], policy=Policy("forfeit"), seed=3)
+    assert match.is_over
+    assert played.forfeited == {1}
+    assert 1 not in played.winners
+    assert played.winners
+
+
+def test_patience_runs_out(tic_tac_toe: Game) -> None:
+    class Broken(RandomPlayer):
+        def choose(self, view: SeatView, limit: Limit) -> Action:
+            raise RuntimeError("always")
+
+    played = play_match(tic_tac_toe.new_match(), [Broken(), RandomPlayer()], policy=Policy(patience=1), seed=1)
+    assert [incident.done == "the seat forfeits" for incident in played.incidents] == [False, True]
+    assert played.ended_by == "forfeit"
+
+
+def test_the_declared_default_action_is_used_where_it_is_legal(kuhn_poker: Game) -> None:
+    match = kuhn_poker.new_match(seed=1)
+    script = ScriptedPlayer(["nonsense", "nonsense"])
+    played = play_match(match, [script, ScriptedPlayer(["bet"])], policy=Policy(default_action="pass"), seed=1)
+    assert [str(entry.action) for entry in match.history] == ["pass", "bet", "pass"]
+    assert len(played.incidents) == 2
+
+
+def test_a_late_answer_does_not_count(tic_tac_toe: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = iter(range(1000))
+    monkeypatch.setattr(playing_module, "perf_counter", lambda: float(next(now)))
+    played = play_match(tic_tac_toe.new_match(), [RandomPlayer(), RandomPlayer()], Limit(seconds=0.5), seed=1)
+    assert {incident.sort for incident in played.incidents} == {"late"}
+    assert "it took 1.000 seconds of 0.5" in played.incidents[0].why
+
+
+def test_a_match_that_never_ends_is_stopped(tic_tac_toe: Game) -> None:
+    played = play_match(tic_tac_toe.new_match(), [RandomPlayer(), RandomPlayer()], longest=3)
+    assert played.ended_by == "unfinished"
+    assert played.winners == ()
+
+
+def test_every_seat_needs_a_player(tic_tac_toe: Game) -> None:
+    with pytest.raises(PlayerError, match="2 seats; 1 players came"):
+        play_match(tic_tac_toe.new_match(), [RandomPlayer()])
+
+
+def test_a_policy_is_one_of_two() -> None:
+    with pytest.raises(PlayerError, match="default or forfeit; 'ignore' came"):
+        Policy("ignore")  # type: ignore[arg-type]
+
+
+def test_a_script_plays_and_hands_over(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match()
+    script = ScriptedPlayer(["place b2"], then=make_player(tic_tac_toe, "random"))
+    played = play_match(match, [script, RandomPlayer()], seed=2)
+    assert str(match.history[0].action) == "place b2"
+    assert played.incidents == []
+    alone = play_match(tic_tac_toe.new_match(), [ScriptedPlayer(["place b2"]), RandomPlayer()], seed=2)
+    assert "nobody takes over" in alone.incidents[0].why
