@@ -89,10 +89,6 @@ def _line(campaign: Campaign, people: People, line: DeployLine) -> list[Standing
 
 def check_deployment(campaign: Campaign, people: People, report: Report) -> None:
     """Look at every encounter's lines, then at cast members nobody deploys."""
-    for cast in campaign.casts:
-        total = sum(count for _, count in people.members[cast.name.key])
-        if total > ACTORS_IN_ENCOUNTER:
-            _too_many_actors(total, cast.members[0].span if cast.members else cast.span, report)
     for encounter in campaign.encounters:
         found = standings(campaign, people, encounter)
         _check_counts(found, report)
@@ -104,14 +100,10 @@ def check_deployment(campaign: Campaign, people: People, report: Report) -> None
         _check_never_deployed(campaign, people, report)
 
 
-def _too_many_actors(count: int, span: Span, report: Report) -> None:
-    report.too_many("actors in one encounter", count, ACTORS_IN_ENCOUNTER, span, "K-2")
-
-
 def _check_counts(found: list[Standing], report: Report) -> None:
     total = sum(item.count for item in found)
     if total > ACTORS_IN_ENCOUNTER:
-        _too_many_actors(total, found[-1].span, report)
+        report.too_many("actors in one encounter", total, ACTORS_IN_ENCOUNTER, found[-1].span, "K-2")
     taken: list[Standing] = []
     for item in found:
         for other in taken:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnwright.dice import Dice, Expression, Span
+from turnwright.dice import Dice, Expression
 
 from ..limits import RULE_CHAIN
 from ..messages import Report
@@ -15,7 +15,7 @@ from ..tree.people import Role
 from ..tree.rules import Maximum, Starting
 from ..tree.values import Aggregate, Count, DistanceTo, MaximumOf, Value
 from ..tree.walk import find, walk
-from .references import Edges, cycles, depths
+from .references import Edge, Edges, cycles, depths
 from .sheets import People
 
 
@@ -89,10 +89,10 @@ def _earlier(campaign: Campaign, resource: Resource, node: Value | MaximumOf) ->
     return campaign.resources.index(other.name) < campaign.resources.index(resource.name)
 
 
-def _uses(formula: Expression) -> list[tuple[str, Span]]:
+def _uses(formula: Expression) -> list[Edge]:
     """The resources of the same actor that a formula reads."""
     nodes = (node for node in walk(formula) if isinstance(node, Value | MaximumOf) and node.owner is Role.ACTING)
-    return [(node.resource.key, node.span) for node in nodes]
+    return [Edge(node.resource.key, node.span) for node in nodes]
 
 
 def _starting_cycles(campaign: Campaign, people: People, report: Report) -> None:
@@ -131,7 +131,7 @@ def _circle(edges: Edges, names: dict[str, Name], code: str, things: str, report
     if not fine:
         return False
     for key, depth in depths(edges).items():
-        if depth > RULE_CHAIN:
-            report.too_many(things, depth, RULE_CHAIN, edges[key][0][1], "K-26")
+        if depth + 1 > RULE_CHAIN:
+            report.too_many(things, depth + 1, RULE_CHAIN, edges[key][0].span, "K-26")
             return False
     return True

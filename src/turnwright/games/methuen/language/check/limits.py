@@ -46,7 +46,8 @@ def tables(campaign: Campaign) -> Iterator[Counted]:
     shared = [resource for resource in campaign.resources if resource.shared]
     own = [resource for resource in campaign.resources if not resource.shared]
     sentences = [sentence for feature in campaign.features for sentence in feature.sentences]
-    sentences += [sentence for terrain in campaign.terrains for sentence in terrain.sentences]
+    written = [terrain for terrain in campaign.terrains if terrain.span.length]
+    sentences += [sentence for terrain in written for sentence in terrain.sentences]
     sentences += [sentence for found in campaign.maps for zone in found.zones for sentence in zone.sentences]
     yield _listed("actor and template definitions", list(campaign.actors), most.ACTOR_DEFINITIONS, "K-3")
     yield _listed("casts", list(campaign.casts), most.CASTS, "K-4")
@@ -103,6 +104,10 @@ def people_counts(campaign: Campaign, people: People) -> Iterator[Counted]:
     for actor in people.actors.values():
         yield _listed("actions of one actor", actor.actions, most.ACTIONS_OF_ACTOR, "K-19")
         yield _listed("features of one actor", actor.features, most.FEATURES_OF_ACTOR, "K-11")
+    for cast in campaign.casts:
+        total = sum(count for _, count in people.members[cast.name.key])
+        span = cast.members[0].span if cast.members else cast.span
+        yield Counted("actors in one encounter", total, most.ACTORS_IN_ENCOUNTER, "K-2", span)
     players = [cast for cast in campaign.casts if people.controller(cast) is Controller.PLAYER]
     kept = sum(count for cast in players for _, count in people.members[cast.name.key])
     marked = [actor for actor in people.actors.values() if actor.sheet.persistent]

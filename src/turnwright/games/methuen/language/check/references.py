@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from turnwright.dice import Span
 
@@ -14,7 +15,16 @@ from ..tree.conditions import CheckRef
 from ..tree.effects import Each, EffectRef, Effects, Perform
 from ..tree.walk import find
 
-Edges = dict[str, list[tuple[str, Span]]]
+
+class Edge(NamedTuple):
+    """A step from one thing to another: where to, where it is written, and how much deeper it leads."""
+
+    key: str
+    span: Span
+    deeper: int = 1
+
+
+Edges = dict[str, list[Edge]]
 
 
 def check_references(campaign: Campaign, report: Report) -> bool:
@@ -32,27 +42,24 @@ def check_references(campaign: Campaign, report: Report) -> bool:
 
 def _check_edges(campaign: Campaign) -> Edges:
     return {
-        check.name.key: [(ref.name.key, ref.span) for ref in find(check.condition, CheckRef)]
+        check.name.key: [Edge(ref.name.key, ref.span) for ref in find(check.condition, CheckRef)]
         for check in campaign.checks
     }
 
 
 def _effect_edges(campaign: Campaign) -> Edges:
     return {
-        component.name.key: [(ref.name.key, ref.span) for ref in find(component.effects, EffectRef)]
+        component.name.key: [Edge(ref.name.key, ref.span) for ref in find(component.effects, EffectRef)]
         for component in campaign.components
     }
 
 
 def _chain_edges(campaign: Campaign) -> Edges:
-    """Which actions an action can run, through Effect components too (M-196)."""
+    """Which actions an action can run; an Effect component on the way makes it no deeper (M-196)."""
     edges: Edges = {}
-    for component in campaign.components:
-        refs = [(ref.name.key, ref.span) for ref in find(component.effects, EffectRef)]
-        edges[component.name.key] = refs + [(item.action.key, item.span) for item in find(component.effects, Perform)]
-    for action in campaign.actions:
-        refs = [(ref.name.key, ref.span) for ref in find(action.effects, EffectRef)]
-        edges[action.name.key] = refs + [(item.action.key, item.span) for item in find(action.effects, Perform)]
+    for item in (*campaign.components, *campaign.actions):
+        refs = [Edge(ref.name.key, ref.span, 0) for ref in find(item.effects, EffectRef)]
+        edges[item.name.key] = refs + [Edge(step.action.key, step.span) for step in find(item.effects, Perform)]
     return edges
 
 
@@ -60,12 +67,10 @@ def cycles(edges: Edges) -> Iterator[tuple[list[str], Span]]:
     """Each cycle once: the keys along it, back to the first, and the place of the step that closes it."""
     done: set[str] = set()
     for start in edges:
-        path: list[str] = []
-        stack: list[tuple[str, Iterator[tuple[str, Span]]]] = []
         if start in done:
             continue
-        stack.append((start, iter(edges[start])))
-        path.append(start)
+        stack = [(start, iter(edges[start]))]
+        path = [start]
         while stack:
             key, following = stack[-1]
             step = next(following, None)
@@ -73,25 +78,26 @@ def cycles(edges: Edges) -> Iterator[tuple[list[str], Span]]:
                 done.add(key)
                 stack.pop()
                 path.pop()
-            elif step[0] in path:
-                yield [*path[path.index(step[0]) :], step[0]], step[1]
-            elif step[0] in edges and step[0] not in done:
-                stack.append((step[0], iter(edges[step[0]])))
-                path.append(step[0])
+            elif step.key in path:
+                yield [*path[path.index(step.key) :], step.key], step.span
+            elif step.key in edges and step.key not in done:
+                stack.append((step.key, iter(edges[step.key])))
+                path.append(step.key)
 
 
 def depths(edges: Edges) -> dict[str, int]:
-    """How deep the references below each key go; the graph must be free of cycles."""
+    """How deep the steps below each key lead; the graph must be free of cycles."""
     depth: dict[str, int] = {}
     for start in edges:
         stack = [start]
         while stack:
             key = stack[-1]
-            waiting = [below for below, _ in edges.get(key, ()) if below in edges and below not in depth]
+            known = [step for step in edges[key] if step.key in edges]
+            waiting = [step.key for step in known if step.key not in depth]
             if waiting:
                 stack += waiting
                 continue
-            depth[key] = max((depth[below] + 1 for below, _ in edges.get(key, ()) if below in edges), default=0)
+            depth[key] = max((depth[step.key] + step.deeper for step in known), default=0)
             stack.pop()
     return depth
 

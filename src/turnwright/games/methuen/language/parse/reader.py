@@ -173,4 +173,10 @@ def most_telling(found: list[Problem]) -> Problem | None:
     ranked = [item for item in found if item.code in TELLING]
     if not ranked:
         return None
-    return min(ranked, key=lambda item: (TELLING.index(item.code), item.span.position))
+    return min(ranked, key=_telling)
+
+
+def _telling(item: Problem) -> tuple[int, int]:
+    """How telling a problem is: by its code, then the first; of missing expressions the one furthest on."""
+    position = item.span.position
+    return TELLING.index(item.code), -position if item.code == "ME-38" else position

@@ -33,8 +33,9 @@ ALL_FORMS = [
 
 _MARKER = re.compile(r"(-\s+|\d+\s*\.\s+)")
 _RULE_LIKE = re.compile(
-    r"\b(cannot|may|per turn|per round|starts? at|initiali[sz]ed|resets?|refreshes|gains?|takes?|move up to|spend"
-    r"|rolls?|at (the )?(start|end) of|when|while|costs?|requires?|ignores?|treats?|ties?|initiative)\b",
+    r"\b(cannot|may|per (turn|round|space)|starts? (at|with)|initiali[sz]ed?|resets?|refreshes|gains?|takes?|reduce"
+    r"|move up to|spend|rolls?|at (the )?(start|end) of|when|while|costs?|requires?|ignores?|treats?|ties?|initiative"
+    r"|immune|turn order|goes first|blocks?|impassable|difficult|hazardous|cover|visibility|overrides|natural)\b",
     re.IGNORECASE,
 )
 
