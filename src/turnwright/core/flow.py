@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .records import Int8, Record
 from .rules import FINE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, ONLY_THE_TABLE, OVER, UNKNOWN_KIND
-from .turn.automaton import AUTOMATIC, CUT, END, ON_TURN, TOGETHER
+from .turn.automaton import AUTOMATIC, CUT, END, ON_TURN, TOGETHER, WAITS
 from .verbs import (
     begin,
     broken_rule,
@@ -22,6 +22,8 @@ from .verbs import (
     pass_turn,
     propose,
     run_step,
+    tries_everything,
+    try_everything,
     well_formed,
 )
 
@@ -56,14 +58,17 @@ def legal(box: Any, turn: Any, state: Any, out: Any) -> int:
     """Write the legal actions of the seat to act into `out`, in order, and return how many."""
     if state.status != 0:
         return 0
+    if tries_everything(state):
+        return try_everything(box, turn, state, out)
     found = 0
+    seat, open_kinds = state.to_act, turn.open_kinds[state.node]
     for index in range(propose(box, state, out)):
         if found != index:  # moved before it is touched: copying what was just written would have to wait for it
             keep(out, found, index)
         action = out[found]
-        action.seat = state.to_act
+        action.seat = seat
         clear_unused(state, action)
-        if turn.step[state.node, action.kind] >= 0 and broken_rule(box, state, action) == FINE:
+        if (open_kinds >> action.kind) & 1 and broken_rule(box, state, action) == FINE:
             found += 1
     return found
 
@@ -85,7 +90,7 @@ def check(box: Any, turn: Any, state: Any, action: Any) -> int:
             turn.flags[state.node] & TOGETHER and (state.waiting >> action.seat) & 1
         ):
             return NOT_YOUR_TURN
-        if turn.step[state.node, action.kind] < 0:
+        if not (turn.open_kinds[state.node] >> action.kind) & 1:
             return NOT_NOW
     if not well_formed(state, action):
         return MALFORMED
@@ -94,26 +99,35 @@ def check(box: Any, turn: Any, state: Any, action: Any) -> int:
 
 def advance(box: Any, turn: Any, state: Any, action: Any, chance: Any) -> None:
     """Carry out a legal action and let the turn go on to the next choice."""
-    node = state.node
+    node = turn.step[state.node, action.kind]
     carry_out(box, state, action, chance)
     state.ply += 1
-    if turn.off_turn[action.kind] == ON_TURN:
-        if turn.flags[node] & TOGETHER:
+    if node < 0:
+        if turn.off_turn[action.kind] == ON_TURN:
             state.waiting &= ~(1 << action.seat)
-            if state.waiting != 0:
-                state.to_act = lowest(state.waiting)
-                return
-        node = turn.step[node, action.kind]
+        if state.waiting != 0:
+            state.to_act = lowest(state.waiting)
+            return
+        node = WAITS - node
     settle(box, turn, state, node, chance)
 
 
 def settle(box: Any, turn: Any, state: Any, node: int, chance: Any) -> None:
+    """Go on to the next choice: the next turn if this one is over, and whatever happens by itself on the way."""
+    if state.status == 0:
+        node = enter_call_or(turn, state, node)
+        if node == 0:
+            node = after_the_turn(box, turn, state)
+        if turn.flags[node] != 0:
+            node = follow(box, turn, state, node, chance)
+    state.node = node
+
+
+def follow(box: Any, turn: Any, state: Any, node: int, chance: Any) -> int:
     """Follow everything that happens by itself, until somebody has to choose or the game is over."""
     patience = PATIENCE
     while state.status == 0:
-        called = enter_call(turn, state, node)
-        if called >= 0:
-            node = called
+        node = enter_call_or(turn, state, node)
         flags = turn.flags[node]
         if flags == 0:
             break
@@ -134,7 +148,13 @@ def settle(box: Any, turn: Any, state: Any, node: int, chance: Any) -> None:
             break
         else:
             break
-    state.node = node
+    return node
+
+
+def enter_call_or(turn: Any, state: Any, node: int) -> int:
+    """The node to go on at: the interrupting turn's if an effect called for one, else this one."""
+    called = enter_call(turn, state, node)
+    return called if called >= 0 else node
 
 
 def after_the_turn(box: Any, turn: Any, state: Any) -> int:
@@ -157,7 +177,8 @@ def lowest(seats: int) -> int:
 
 def next_seat(box: Any, state: Any) -> None:
     """The usual order: the turn goes to the next seat."""
-    state.to_act = (state.to_act + 1) % state.seats
+    following = state.to_act + 1
+    state.to_act = 0 if following == state.seats else following  # a division would cost more than the rest of a turn
 
 
 def finish(state: Any, ending: int, winners: int = 0) -> None:

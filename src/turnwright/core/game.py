@@ -36,6 +36,7 @@ class Functions:
 
     setup: Callable[..., None]
     candidates: Callable[..., int]
+    everything: Callable[..., int] | None
     ladders: list[list[tuple[int, Predicate]]]
     effects: list[Callable[..., None]]
     cuts: list[Callable[..., bool]]
@@ -125,6 +126,7 @@ class Game:
         self.functions = Functions(
             self.setup,
             self.candidates or self.space.all_candidates(self.name),
+            None if self.candidates else self.space.everything_legal(),
             self.ladders.by_kind,
             [self.effects.get(kind, nothing) for kind in self.kinds],
             list(self.automaton.cuts),

@@ -202,7 +202,7 @@ class StateRecord(Record):
     """One bit per winning seat."""
     waiting: UInt16 = field(EVERYONE)
     """One bit per seat that still has to choose where all choose together."""
-    node: Int16 = field(EVERYONE)
+    node: UInt16 = field(EVERYONE)
     turn: Int16 = field(EVERYONE)
     """How many turns have ended; counts on from 0 again after 32,767."""
     ply: Int32 = field(EVERYONE)

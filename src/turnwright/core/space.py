@@ -10,6 +10,7 @@ from typing import Any
 from .errors import GameError
 from .kinds import Kind
 from .records import ActionRecord, Field
+from .verbs import broken_rule
 
 MOST_LISTED = 4096
 
@@ -52,17 +53,38 @@ class ActionSpace:
             )
         if any(f.shape for f in self.fields.values()):
             raise GameError(f"{game} has array fields in its actions; give candidates(box, state, out)")
-        lines = ["def candidates(box, state, out):", "    n = 0"]
+        lines = ["def made(box, state, out):", "    n = 0"]
         for kind in self.kinds:
-            indent = "    "
-            for name in kind.fields:
-                domain = self.fields[name].domain
-                lines.append(f"{indent}for {name} in range({domain[0]}, {domain[-1] + 1}):")
-                indent += "    "
-            lines += [f"{indent}out[n].kind = {int(kind)}"]
+            loops, indent = self._loops(kind, "    ")
+            lines += [*loops, f"{indent}out[n].kind = {int(kind)}"]
             lines += [f"{indent}out[n].{name} = {name}" for name in kind.fields]
-            lines += [f"{indent}n += 1"]
-        made: dict[str, Any] = {}
-        exec("\n".join([*lines, "    return n"]), made)
-        candidates: Callable[..., int] = made["candidates"]
-        return candidates
+            lines.append(f"{indent}n += 1")
+        return _made([*lines, "    return n"])
+
+    def everything_legal(self) -> Callable[..., int]:
+        """The legal list for such a game in one pass: each action is written once, and stays if no rule forbids it."""
+        lines = ["def made(box, turn, state, out):", "    n = 0", "    seat = state.to_act"]
+        lines.append("    open_kinds = turn.open_kinds[state.node]")
+        for kind in self.kinds:
+            loops, indent = self._loops(kind, "        ")
+            lines += [f"    if (open_kinds >> {int(kind)}) & 1:", *loops, f"{indent}action = out[n]"]
+            lines += [f"{indent}action.kind = {int(kind)}", f"{indent}action.seat = seat"]
+            lines += [f"{indent}action.{name} = {name if name in kind.fields else 0}" for name in self.order]
+            lines += [f"{indent}if broken_rule(box, state, action) == 0:", f"{indent}    n += 1"]
+        return _made([*lines, "    return n"])
+
+    def _loops(self, kind: Kind, indent: str) -> tuple[list[str], str]:
+        """A loop per field of the kind, and the indent inside them."""
+        lines = []
+        for name in kind.fields:
+            domain = self.fields[name].domain
+            lines.append(f"{indent}for {name} in range({domain[0]}, {domain[-1] + 1}):")
+            indent += "    "
+        return lines, indent
+
+
+def _made(lines: list[str]) -> Callable[..., int]:
+    space: dict[str, Any] = {"broken_rule": broken_rule}
+    exec("\n".join(lines), space)
+    made: Callable[..., int] = space["made"]
+    return made

@@ -19,6 +19,16 @@ def propose(box: Any, state: Any, out: Any) -> int:
     return int(state._functions.candidates(box, state, out))
 
 
+def tries_everything(state: Any) -> bool:
+    """Whether the game leaves listing to the engine, which then tries its whole action space."""
+    return state._functions.everything is not None
+
+
+def try_everything(box: Any, turn: Any, state: Any, out: Any) -> int:
+    """Write the legal actions of the whole action space into `out` and return how many."""
+    return int(state._functions.everything(box, turn, state, out))
+
+
 def broken_rule(box: Any, state: Any, action: Any) -> int:
     """The number of the first rule the action breaks, or 0."""
     for number, predicate in state._functions.ladders[action.kind]:

@@ -14,6 +14,7 @@ from numba.extending import overload, register_jitable
 from numba.np.numpy_support import from_dtype
 
 from ..core import chance, flow, verbs
+from ..core.flow import nothing
 from ..core.game import Functions, Game
 from .own_functions import own_functions
 from .walk import reachable
@@ -46,11 +47,14 @@ def bind(game: Game, mark: str) -> None:
 def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:
     """A function per verb that calls the game's own, by kind where there are several."""
     box = "box, state"
+    everything = f"    return {'f(box, turn, state, out)' if f.everything else 0}"
     calls_in = "    return push_call(turn, state, node) if state.called != 0 else -1"
     calls_out = "    return pop_call(state) if state.depth != 0 else -1"
     return {
         verbs.begin: _one("box, state, chance", f"    f({box}, chance)", f.setup),
         verbs.propose: _one("box, state, out", f"    return f({box}, out)", f.candidates),
+        verbs.tries_everything: _one("state", f"    return {f.everything is not None}", nothing),
+        verbs.try_everything: _one("box, turn, state, out", everything, f.everything or nothing),
         verbs.broken_rule: _fused(f),
         verbs.carry_out: _switch("box, state, action, chance", "action.kind", f"{box}, action, chance", f.effects),
         verbs.is_cut_short: _switch("box, state, which", "which", box, f.cuts, "return "),

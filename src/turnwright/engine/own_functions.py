@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..core.flow import nothing
 from ..core.game import Functions
 
 
@@ -14,6 +15,7 @@ def own_functions(functions: Functions) -> list[Callable[..., Any]]:
     single = [
         functions.setup,
         functions.candidates,
+        functions.everything or nothing,
         functions.next_turn,
         functions.well_formed,
         functions.clear_unused,

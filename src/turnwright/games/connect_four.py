@@ -15,10 +15,10 @@ from turnwright import (
     ActionRecord,
     Ending,
     Game,
-    Int8,
     Kind,
     StateRecord,
     Turn,
+    UInt8,
     UInt8s,
     UInt64s,
     facts,
@@ -34,7 +34,8 @@ LETTERS = "abcdefg"
 DROP = Kind(0, "drop", "column", label="drop a disc")
 FOUR_IN_A_LINE = Ending(1, "CF-4", "Four in a line.")
 FULL_BOARD = Ending(2, "CF-5", "The board is full.")
-ONE, TWO = np.uint64(1), np.uint64(2)
+ONE = np.uint64(1)
+UP, FALLING, ACROSS, RISING = np.uint64(1), np.uint64(6), np.uint64(7), np.uint64(8)
 
 
 class State(StateRecord):
@@ -44,7 +45,7 @@ class State(StateRecord):
 
 
 class Action(ActionRecord):
-    column: Int8 = values(COLUMNS)
+    column: UInt8 = values(COLUMNS)
 
 
 @rule("CF-3", "A disc can be dropped only into a column that is not full.")
@@ -57,13 +58,15 @@ def which_column(box: object, state: State, action: Action) -> str:
     return f"column {LETTERS[action.column]} holds {ROWS} discs"
 
 
+def four_along(discs: np.uint64, step: np.uint64) -> bool:
+    """Whether four of these bits stand so far apart: a pair of pairs."""
+    pairs = discs & (discs >> step)
+    return bool(pairs & (pairs >> (step + step)))
+
+
 def has_four(discs: np.uint64) -> bool:
-    """Whether four of these bits stand in a line: pairs of pairs, in each of the four directions."""
-    for step in (np.uint64(7), np.uint64(1), np.uint64(6), np.uint64(8)):
-        pairs = discs & (discs >> step)
-        if pairs & (pairs >> (step * TWO)):
-            return True
-    return False
+    """Whether four of these bits stand in a line, across, up or along a diagonal."""
+    return four_along(discs, ACROSS) or four_along(discs, UP) or four_along(discs, FALLING) or four_along(discs, RISING)
 
 
 def drop_disc(box: object, state: State, action: Action, chance: object) -> None:

@@ -6,13 +6,14 @@
 **TTT-4 Full board.** If the board is full and nobody has won, it is a draw.
 """
 
+import numpy as np
 import svg
 
-from turnwright import EVERYONE, ActionRecord, Ending, Game, Int8, Int8s, Kind, StateRecord, Turn
+from turnwright import EVERYONE, ActionRecord, Ending, Game, Int8s, Kind, StateRecord, Turn, UInt8
 from turnwright import facts, finish, one_of, rule, shape, values
 
 SQUARES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+LINES = np.array(((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)), np.uint8)
 PLACE = Kind(0, "place", "square", label="place a mark")
 THREE_IN_A_ROW = Ending(1, "TTT-3", "Three in a row.")
 FULL_BOARD = Ending(2, "TTT-4", "The board is full.")
@@ -23,7 +24,7 @@ class State(StateRecord):
 
 
 class Action(ActionRecord):
-    square: Int8 = values(9)
+    square: UInt8 = values(9)
 
 
 @rule("TTT-2", "A mark goes on an empty square.")
@@ -37,10 +38,10 @@ def who_is_there(box: object, state: State, action: Action) -> str:
 
 
 def place_mark(box: object, state: State, action: Action, chance: object) -> None:
-    board = state.board
-    board[action.square] = action.seat + 1
-    for a, b, c in LINES:
-        if board[a] == board[b] == board[c] == action.seat + 1:
+    board, mark = state.board, action.seat + 1
+    board[action.square] = mark
+    for n in range(8):
+        if board[LINES[n, 0]] == mark and board[LINES[n, 1]] == mark and board[LINES[n, 2]] == mark:
             finish(state, THREE_IN_A_ROW, 1 << action.seat)
     if state.status == 0 and state.ply == 8:
         finish(state, FULL_BOARD)

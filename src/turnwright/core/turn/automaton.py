@@ -17,7 +17,10 @@ from .words import listed
 
 AUTOMATIC, CUT, TOGETHER, END = 1, 2, 4, 8
 ON_TURN, ANYTIME, BY_TABLE = 0, 1, 2
+NOWHERE, WAITS = -32768, -1
+"""A step that does not exist; and a step to node n that waits until every seat has taken it, written as WAITS − n."""
 MOST_NODES = 4096
+MOST_KINDS = 64
 
 
 TurnTables: TypeAlias = NDArray[np.void]
@@ -29,6 +32,7 @@ def tables_dtype(nodes: int, kinds: int, stages: int) -> np.dtype[np.void]:
     per_node = ("automatic", "automatic_to", "cut", "cut_to")
     return np.dtype(
         [
+            ("open_kinds", "u8", (nodes,)),
             ("step", "i2", (nodes, kinds)),
             *((name, "i2", (nodes,)) for name in per_node),
             ("entry", "i2", (stages,)),
@@ -86,6 +90,8 @@ class Automaton:
     def __init__(
         self, stages: dict[str, Expression], kinds: Sequence[Kind], stop: str, off_turn: dict[str, int]
     ) -> None:
+        if len(kinds) > MOST_KINDS:
+            raise TurnError(f"a game has at most {MOST_KINDS} kinds of action; this one has {len(kinds)}")
         self.stages = tuple(stages)
         self.kinds = tuple(kinds)
         self.stop = stop
@@ -204,7 +210,8 @@ class Automaton:
     def _tables(self) -> TurnTables:
         made = np.zeros(1, tables_dtype(len(self.nodes), len(self.kinds), len(self.entries)))
         tables = made[0]
-        tables["step"] = tables["automatic"] = tables["automatic_to"] = tables["cut"] = tables["cut_to"] = -1
+        tables["step"] = NOWHERE
+        tables["automatic"] = tables["automatic_to"] = tables["cut"] = tables["cut_to"] = -1
         tables["entry"] = self.entries
         tables["off_turn"] = [self.off_turn.get(kind.name, ON_TURN) for kind in self.kinds]
         number = {kind.name: int(kind) for kind in self.kinds}
@@ -213,6 +220,7 @@ class Automaton:
         for node in self.nodes[1:]:
             for name, to in node.steps.items():
                 tables["step"][node.number, number[name]] = to
+                tables["open_kinds"][node.number] |= np.uint64(1 << number[name])
             if node.automatic:
                 flags[node.number] |= AUTOMATIC
                 tables["automatic"][node.number] = self.steps.index(node.automatic.step)
@@ -220,8 +228,12 @@ class Automaton:
             if node.cut >= 0:
                 flags[node.number] |= CUT
                 tables["cut"][node.number], tables["cut_to"][node.number] = node.cut, node.cut_to
+            for name in self.off_turn:
+                tables["step"][node.number, number[name]] = node.number
             if node.together:
                 flags[node.number] |= TOGETHER
+                steps = tables["step"][node.number]
+                tables["step"][node.number] = np.where(steps == NOWHERE, NOWHERE, WAITS - steps)
         return made
 
 
