@@ -41,7 +41,7 @@ def board(units: str) -> list[int]:
 
 def match_with(units: str, side: int = BLACK, **options: Any) -> Match:
     """A match with these units, this side to move."""
-    return words.match_from_snapshot(board_to_base64(board(units)), side, **options)  # type: ignore[arg-type]
+    return words.match_from_snapshot(board_to_base64(board(units)), side, **options)
 
 
 def standard(first: str = "black", **options: Any) -> Match:

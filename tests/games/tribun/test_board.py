@@ -118,16 +118,14 @@ def test_T11_a_tribun_may_hold_a_slave_and_is_never_enslaved() -> None:
 
 def test_T12_a_position_that_is_not_sound_is_refused() -> None:
     fine = board("b24@0,0")
-    assert read_board(board_bytes(fine)) == fine  # type: ignore[arg-type]
+    assert read_board(board_bytes(fine)) == fine
     for unit, problem in ((7, "load.height"), (64, "load.height"), (0b100_001, "load.slave"), (129, "load.tribun")):
         broken = list(fine)
         broken[TILE_AT[0, 0]] = unit
-        assert refusal(read_board, board_bytes(broken)).code == problem  # type: ignore[arg-type]
+        assert refusal(read_board, board_bytes(broken)).code == problem
     no_tribun = list(fine)
     no_tribun[TILE_AT[5, 5]] = 0
-    assert refusal(read_board, board_bytes(no_tribun)).sentence == (  # type: ignore[arg-type]
-        "White has 0 tribuns; each side has exactly one."
-    )
+    assert refusal(read_board, board_bytes(no_tribun)).sentence == ("White has 0 tribuns; each side has exactly one.")
 
 
 def test_a_match_cannot_start_from_an_unsound_position() -> None:

@@ -183,4 +183,4 @@ def test_setup_codes(case: dict[str, Any]) -> None:
     assert encode(setup) == case["code"]
     options: Any = GAME.read_options({"setup": case["code"], "flip": (case["flipBlack"], case["flipWhite"])})
     board = np.array(start_board(options))
-    assert base64.b64encode(board_bytes(board)).decode() == case["board"]  # type: ignore[arg-type]
+    assert base64.b64encode(board_bytes(board)).decode() == case["board"]
