@@ -18,8 +18,8 @@ def nodes_reached(box: Box, state: State, start: int, colours: int, halting: boo
         ahead &= ahead - 1
         for slot in range(2):
             cell = box.cell_at[node, slot]
-            if cell < 0 or state.board[cell] == 0:
-                continue
+            if cell < 0:
+                break
             sides = box.exits[4 * state.board[cell] + box.side_at[node, slot], colours]
             side = 0
             while sides:
