@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+import pytest
 
 import turnwright
 from turnwright import Match, Refusal
@@ -194,9 +195,8 @@ def assert_refused(match: Match, action: Any, number: str, seat: int | None = No
     assert refusal is not None, f"{action} is legal"
     assert refusal.sentence == text.format(**filled)
     assert refusal.rule in rules
-    try:
+    with pytest.raises(Refusal) as raised:
         match.play(action, seat)
-    except Refusal as raised:
-        assert raised.sentence == refusal.sentence
+    assert raised.value.sentence == refusal.sentence
     assert match.memory.tobytes() == before
     return refusal

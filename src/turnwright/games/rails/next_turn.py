@@ -18,15 +18,17 @@ def next_turn(box: Box, state: State) -> None:
         return
     holder = state.to_act
     log_turn(state)
-    if box.mode == BOARD:
-        if state.passes >= state.seats:
-            end_the_game(box, state, STANDSTILL)
-            return
-        count_last_round(state, holder)
-        if last_round_is_over(state):
-            end_the_game(box, state, PLAYED_OUT)
-            return
-    pass_on(box, state, holder)
+    ending = 0
+    if box.mode == BOARD and state.passes >= state.seats:
+        ending = STANDSTILL
+    else:
+        if box.mode == BOARD:
+            count_last_round(state, holder)
+        pass_on(state, holder)
+        if state.last_round and state.turns_left == 0:
+            ending = PLAYED_OUT
+    if ending != 0:
+        end_the_game(box, state, ending)
 
 
 def first_connected(state: State) -> int:
@@ -55,20 +57,18 @@ def count_last_round(state: State, holder: int) -> None:
         state.turns_left = state.seats
 
 
-def last_round_is_over(state: State) -> bool:
-    return state.last_round != 0 and state.turns_left == 0
+def pass_on(state: State, holder: int) -> None:
+    """R-35, R-36: the next connected seat; who is passed over in the last round has used their last turn (R-62).
 
-
-def pass_on(box: Box, state: State, holder: int) -> None:
-    """R-35, R-36: the next connected seat; who is passed over in the last round has used their last turn (R-62)."""
+    When the last round is over, nobody is next.
+    """
     seat = holder
     for _ in range(state.seats):
+        if state.last_round and state.turns_left == 0:
+            return
         seat = (seat + 1) % state.seats
         if is_connected(state, seat) or seat == holder:
             break
         if state.last_round:
             state.turns_left -= 1
-            if last_round_is_over(state):
-                end_the_game(box, state, PLAYED_OUT)
-                return
     state.to_act = seat
