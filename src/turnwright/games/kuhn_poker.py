@@ -90,10 +90,10 @@ def text(box: object, state: State, seat: int) -> str:
 def picture(box: object, state: State, seat: int) -> svg.SVG:
     drawn: list[svg.Element] = []
     for who in range(2):
-        x, face = 20 + 160 * who, "#fff" if state.card[who] else "#2b4c7e"
+        x, face, ink = (20 + 160 * who, *(("#fff", "#222") if state.card[who] else ("#2b4c7e", "#fff")))
         drawn += [
             svg.Rect(x=x, y=20, width=120, height=170, rx=12, fill=face, stroke="#555"),
-            svg.Text(x=x + 60, y=112, text=CARDS[state.card[who]], font_size=26, text_anchor="middle", fill="#222"),
+            svg.Text(x=x + 60, y=112, text=CARDS[state.card[who]], font_size=26, text_anchor="middle", fill=ink),
             svg.Text(x=x + 60, y=215, text=f"{state.chips[who]} in pot", text_anchor="middle", fill="#777"),
         ]
     return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 320, 230), elements=drawn)

@@ -9,7 +9,7 @@ import svg
 from .automaton import ANYTIME, BY_TABLE, Automaton, Node
 from .words import listed
 
-WIDTH, HEIGHT, GAP_X, GAP_Y = 190, 58, 120, 34
+WIDTH, HEIGHT, GAP_X, GAP_Y, LANE, LINE = 190, 64, 170, 40, 34, 14
 STYLE = (
     ".node{fill:#f6f4ee;stroke:#444;stroke-width:1.5}.end{fill:#444}.lit .node{fill:#ffd166}"
     ".edge{fill:none;stroke:#555;stroke-width:1.5}.auto{stroke-dasharray:5 4}.cut{stroke-dasharray:2 3}"
@@ -110,44 +110,66 @@ def as_svg(automaton: Automaton, lit: int = -1) -> svg.SVG:
 
 def _stage(automaton: Automaton, stage: int, name: str, top: float, lit: int) -> tuple[list[svg.Element], float, float]:
     ranks = _ranks(automaton, stage)
+    edges = [edge for number in ranks for edge in edges_of(automaton, automaton.node(number))]
+    straight = [edge for edge in edges if ranks[edge.to] == ranks[edge.start] + 1]
+    around = [edge for edge in edges if edge not in straight]
+    head = 30 + LINE * max((len(_wrapped(edge.words)) - 2 for edge in straight), default=0)
+    places, height = _places(ranks, top + head)
+    elements: list[svg.Element] = [svg.Text(x=20, y=top + 14, text=name, class_=["name"], style="text-anchor:start")]
+    for edge in straight:
+        beside = [other for other in straight if (other.start, other.to) == (edge.start, edge.to)]
+        shift = 30 * (beside.index(edge) - (len(beside) - 1) / 2)
+        elements += _straight(edge, places, shift)
+    lane = top + head + height
+    for edge in around:
+        lane += LANE + LINE * (len(_wrapped(edge.words)) - 1)
+        elements += _around(edge, places, lane)
+    elements += [_node(automaton, number, places[number], number == lit, stage) for number in ranks]
+    right = max(x for x, _ in places.values()) + WIDTH
+    return elements, right, lane
+
+
+def _places(ranks: dict[int, int], top: float) -> tuple[dict[int, tuple[float, float]], float]:
+    """Where each node stands, a column per rank, and how high the whole is."""
     columns: dict[int, list[int]] = {}
     for number, rank in sorted(ranks.items()):
         columns.setdefault(rank, []).append(number)
-    tallest = max(len(column) for column in columns.values())
-    height = tallest * (HEIGHT + GAP_Y)
-    places: dict[int, tuple[float, float]] = {}
+    height = max(len(column) for column in columns.values()) * (HEIGHT + GAP_Y)
+    places = {}
     for rank, column in columns.items():
         step = height / len(column)
         for row, number in enumerate(column):
-            places[number] = (20 + rank * (WIDTH + GAP_X), top + 26 + step * (row + 0.5) - HEIGHT / 2)
-    edges = [edge for number in ranks for edge in edges_of(automaton, automaton.node(number))]
-    elements: list[svg.Element] = [svg.Text(x=20, y=top + 14, text=name, class_=["name"], style="text-anchor:start")]
-    loops = 0
-    for edge in edges:
-        back = places[edge.to][0] <= places[edge.start][0]
-        loops += back
-        elements += _arrow(edge, places, top + 26 + height + 14 * loops if back else 0)
-    elements += [_node(automaton, number, places[number], number == lit, stage) for number in ranks]
-    right = max(x for x, _ in places.values()) + WIDTH
-    return elements, right, top + 26 + height + 14 * loops
+            places[number] = (20.0 + rank * (WIDTH + GAP_X), top + step * (row + 0.5) - HEIGHT / 2)
+    return places, height
 
 
-def _arrow(edge: Edge, places: dict[int, tuple[float, float]], below: float) -> list[svg.Element]:
+def _straight(edge: Edge, places: dict[int, tuple[float, float]], shift: float) -> list[svg.Element]:
+    """An arrow to the next column; several between the same nodes stand one above the other."""
     x, y = places[edge.start]
     tx, ty = places[edge.to]
-    if below:
-        start, end = (x + WIDTH / 2 + 12, y + HEIGHT), (tx + WIDTH / 2 - 12, ty + HEIGHT + 2)
-        path: list[svg.PathData] = [svg.M(*start), svg.C(start[0], below, end[0], below, *end)]
-        middle = ((start[0] + end[0]) / 2, below - 6)
-    else:
-        start, end = (x + WIDTH, y + HEIGHT / 2), (tx - 2, ty + HEIGHT / 2)
-        bend = (end[0] - start[0]) / 2
-        path = [svg.M(*start), svg.C(start[0] + bend, start[1], end[0] - bend, end[1], *end)]
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 6)
+    start, end = (x + WIDTH, y + HEIGHT / 2 + shift), (tx - 2, ty + HEIGHT / 2 + (0 if edge.to == 0 else shift))
+    bend = (end[0] - start[0]) / 2
+    path: list[svg.PathData] = [svg.M(*start), svg.C(start[0] + bend, start[1], end[0] - bend, end[1], *end)]
+    x, y = start[0] + 0.42 * (end[0] - start[0]), start[1] + 0.35 * (end[1] - start[1])
+    below = shift > 0
+    return _drawn(edge, path, (x, y + 8 + LINE * len(_wrapped(edge.words)) - 4) if below else (x, y - 6))
+
+
+def _around(edge: Edge, places: dict[int, tuple[float, float]], lane: float) -> list[svg.Element]:
+    """An arrow back, or past other columns: it runs below everything, in a lane of its own."""
+    x, y = places[edge.start]
+    tx, ty = places[edge.to]
+    start = (x + WIDTH * 0.6, y + HEIGHT)
+    end = (tx + 16, ty + HEIGHT / 2 + 14) if edge.to == 0 else (tx + WIDTH * 0.4, ty + HEIGHT + 2)
+    path: list[svg.PathData] = [svg.M(*start), svg.C(start[0], lane, end[0], lane, *end)]
+    return _drawn(edge, path, ((start[0] + end[0]) / 2, 0.125 * (start[1] + end[1]) + 0.75 * lane - 5))
+
+
+def _drawn(edge: Edge, path: list[svg.PathData], middle: tuple[float, float]) -> list[svg.Element]:
     look = ["edge"] if edge.look == "edge" else ["edge", edge.look]
-    words = _wrapped(edge.words, 22)
+    words = _wrapped(edge.words)
     labels = [
-        svg.Text(x=middle[0], y=middle[1] - 14 * (len(words) - 1 - row), text=line, class_=["word"])
+        svg.Text(x=middle[0], y=middle[1] - LINE * (len(words) - 1 - row), text=line, class_=["word"])
         for row, line in enumerate(words)
     ]
     return [svg.Path(d=path, class_=look, marker_end="url(#arrow)"), *labels]
@@ -162,14 +184,16 @@ def _node(automaton: Automaton, number: int, place: tuple[float, float], lit: bo
         ]
         return svg.G(id=f"end-{automaton.stages[stage]}", elements=inside)
     node = automaton.node(number)
-    lines = ([node.label] if node.label else []) + _wrapped(node.remaining, 28)
+    lines = ([node.label] if node.label else []) + _wrapped(node.remaining, 27)
+    if len(lines) > 3:
+        lines = [*lines[:2], f"{lines[2][:24]} …"]
     inside = [svg.Rect(x=x, y=y, width=WIDTH, height=HEIGHT, rx=12, class_=["node"])]
-    first = y + HEIGHT / 2 + 5 - 8 * (len(lines[:3]) - 1)
-    inside += [svg.Text(x=x + WIDTH / 2, y=first + 16 * row, text=line) for row, line in enumerate(lines[:3])]
+    first = y + HEIGHT / 2 + 5 - 8 * (len(lines) - 1)
+    inside += [svg.Text(x=x + WIDTH / 2, y=first + 16 * row, text=line) for row, line in enumerate(lines)]
     return svg.G(id=f"node-{number}", class_=["lit"] if lit else None, elements=inside)
 
 
-def _wrapped(words: str, width: int) -> list[str]:
+def _wrapped(words: str, width: int = 24) -> list[str]:
     lines = [""]
     for word in words.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > width:

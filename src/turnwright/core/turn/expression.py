@@ -308,7 +308,7 @@ class Repeat(Expression):
         return self.inner.leaves()
 
     def remaining(self) -> str:
-        return more(self.least, self.most, self.inner.remaining().removeprefix("one "))
+        return more(self.least, self.most, self.inner.remaining().removeprefix("one of ").removeprefix("one "))
 
     def __str__(self) -> str:
         if self.most is None:
