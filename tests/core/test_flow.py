@@ -71,6 +71,14 @@ def test_the_declared_sentence_refuses_a_claim_after_taking(cards: Game) -> None
     assert refused.allowed == ("take", "done")
 
 
+def test_the_turn_says_which_kinds_end_it(cards: Game) -> None:
+    match = picked(cards)
+    assert match.turn_info()["ends_after"] == ["claim", "done"]
+    match.play("take", chance=[1])
+    assert match.turn_info()["ends_after"] == ["take", "done"]
+    assert match.turn_info()["remaining"] == "up to one more: take"
+
+
 def test_a_condition_ends_the_part_by_itself(cards: Game) -> None:
     match = picked(cards)
     match.play("take", chance=[0])

@@ -98,7 +98,9 @@ class Match:
         settings = read_clock(clock, seats) if clock is not None else None
         match = cls(game, seats, game.read_options(dict(options)), settings, secrets.randbits(64))
         plain: Any = game.plain_state(position.copy())
-        if not 0 <= plain.node < len(game.automaton.nodes) or not 0 <= plain.to_act < seats or plain.status:
+        automaton = game.automaton
+        in_range = 0 < plain.node < len(automaton.nodes) and 0 <= plain.stage < len(automaton.entries)
+        if not in_range or not 0 <= plain.to_act < seats or plain.status or getattr(plain, "depth", 0):
             raise MatchError(f"the position's header is not that of a running match of {game.name}")
         problem = game.sound(opened(match.table.box), plain)
         if problem:
@@ -182,7 +184,7 @@ class Match:
         return Outcome(winners, scores, rule, f"{self.names[seat]} ran out of time.")
 
     def turn_info(self) -> dict[str, Any]:
-        """Where in the turn we are, in words: stage, part, what remains, which kinds are open."""
+        """Where in the turn we are, in words: stage, part, what remains, which kinds are open and which end it."""
         node = self.node
         return {
             "stage": self.game.automaton.stages[node.stage],
@@ -190,6 +192,7 @@ class Match:
             "node": node.number,
             "remaining": node.remaining,
             "kinds": list(node.steps),
+            "ends_after": [name for name, to in node.steps.items() if to == 0],
         }
 
     # What may be done.
