@@ -1,0 +1,129 @@
+"""The map: land, lanes as chains of cells, cities, and the tickets a player still wants."""
+
+from __future__ import annotations
+
+from math import atan2, cos, degrees, hypot, sin
+from typing import Any
+
+import svg
+
+from ..box import GREY as GREY_LANE
+from ..box import Box
+from ..maps import City, Map
+from ..rules.claims import BOTH_LANES
+from ..scoring import route_points
+from ..state import State
+from ..words import PLAYERS, held_tickets, ticket_is_finished
+from .palette import EDGES, FILLS, GREY, emblem, words
+
+OFFSET, DOT, CELL, NAME_SIZE = 6.5, 9.0, 11.0, 17.5
+SIDES = {
+    "n": (0, -1),
+    "s": (0, 1),
+    "e": (1, 0),
+    "w": (-1, 0),
+    "ne": (1, -1),
+    "nw": (-1, -1),
+    "se": (1, 1),
+    "sw": (-1, 1),
+}
+
+
+def board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
+    """Everything on the map, from the ground up."""
+    drawn: list[svg.Element] = []
+    for land in map.decor.land:
+        drawn.append(svg.Polygon(class_=["land"], points=[svg.Point(x, y) for x, y in land.points]))
+    lanes: list[svg.Element] = [lane(box, state, map, number) for number in range(box.lanes)]
+    drawn.append(svg.G(id="kind-claim", elements=lanes))
+    drawn += wishes(box, state, map, seat)
+    drawn += [svg.Circle(class_=["city"], cx=city.x, cy=city.y, r=DOT) for city in map.cities]
+    return drawn + [name(city) for city in map.cities]
+
+
+def lane(box: Box, state: State, map: Map, number: int) -> svg.G:
+    """One lane: cells in its colour, or its owner's trains with the lane's colour as edge."""
+    known = map.routes[number]
+    start, end = map.city(known.a), map.city(known.b)
+    along = atan2(end.y - start.y, end.x - start.x)
+    shift = 0.0 if box.twin[number] == 0 else OFFSET if known.parallel else -OFFSET
+    x, y = start.x - shift * sin(along), start.y + shift * cos(along)
+    whole = round(hypot(end.x - start.x, end.y - start.y) - 2 * DOT - 4, 1)
+    step = whole / known.length
+    parts: list[svg.Element] = [svg.Title(text=lane_words(box, state, map, number))]
+    if state.traced[number]:
+        parts.append(bar(whole, 3, class_=["glow"], rx=5, fill="none", stroke_width=3))
+    for cell in range(known.length):
+        parts += one_cell(box, number, state.owner[number], round(DOT + 3.5 + cell * step, 1), round(step - 3, 1))
+    if state.owner[number] == 0 and is_closed(box, state, number):
+        crossed = [svg.M(DOT, -6), svg.L(DOT + whole, 6), svg.M(DOT, 6), svg.L(DOT + whole, -6)]
+        parts.append(svg.Path(d=crossed, stroke="#a33", stroke_width=1.5))
+    parts.append(bar(whole, 2, fill="transparent"))
+    turned = [svg.Translate(round(x, 1), round(y, 1)), svg.Rotate(round(degrees(along), 1))]
+    return svg.G(id=f"lane-{number}", transform=list(turned), elements=parts)
+
+
+def bar(whole: float, around: float, **look: Any) -> svg.Rect:
+    """A rectangle along a whole lane, so much larger than its cells."""
+    return svg.Rect(x=DOT, y=-CELL / 2 - around, width=whole + 4, height=CELL + 2 * around, **look)
+
+
+def one_cell(box: Box, number: int, owner: int, x: float, width: float) -> list[svg.Element]:
+    """Room for one train, or a train."""
+    colour = box.colour[number]
+    shape: dict[str, Any] = {"x": x, "y": -CELL / 2, "width": width, "height": CELL, "rx": 3}
+    fill = GREY if colour == GREY_LANE else FILLS[colour - 1]
+    if owner:
+        around = svg.Rect(x=x - 1, y=-CELL / 2 - 1, width=width + 2, height=CELL + 2, rx=4, fill=EDGES[owner - 1])
+        return [around, svg.Rect(fill=f"url(#train-{owner - 1})", stroke=fill, stroke_width=2.5, **shape)]
+    cell = svg.Rect(class_=["cell"], fill=fill, stroke_width=1, fill_opacity=0.9, **shape)
+    return [cell] if colour == GREY_LANE else [cell, emblem(colour - 1, round(x + width / 2, 1), 0, 0.5)]
+
+
+def is_closed(box: Box, state: State, number: int) -> bool:
+    """R-54: in a small game the other lane has been claimed."""
+    twin = box.twin[number]
+    return twin > 0 and state.owner[twin - 1] != 0 and state.seats < BOTH_LANES
+
+
+def lane_words(box: Box, state: State, map: Map, number: int) -> str:
+    """What a person learns by pointing at a lane."""
+    known = map.routes[number]
+    points = route_points(known.length)
+    worth = f"{known.length} {known.colour}, {points} point{'' if points == 1 else 's'}"
+    text = f"{map.city(known.a).name} to {map.city(known.b).name}: {worth}"
+    if state.owner[number]:
+        return f"{text}; owned by {PLAYERS[state.owner[number] - 1]}"
+    return f"{text}; closed" if is_closed(box, state, number) else text
+
+
+def name(city: City) -> svg.Text:
+    """A city's name on the side that the map gives."""
+    across, down = SIDES[city.label]
+    x = city.x + across * (14 if down == 0 else 9)
+    y = city.y + 6 + down * (18 if across == 0 else 15)
+    return words(x, y, city.name, NAME_SIZE, "name", ("end", "middle", "start")[across + 1], bold=True, halo=True)
+
+
+def overhang(map: Map) -> float:
+    """How far the widest name would reach beyond the canvas, on either side."""
+    widest = 0.0
+    for city in map.cities:
+        across, width = SIDES[city.label][0], len(city.name) * NAME_SIZE * 0.56
+        left = city.x - (14 + width if across < 0 else width / 2 if across == 0 else 0)
+        right = city.x + (14 + width if across > 0 else width / 2 if across == 0 else 0)
+        widest = max(widest, 4 - left, right + 4 - map.canvas.width)
+    return widest
+
+
+def wishes(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
+    """A player's own unfinished tickets as dashed lines between their cities."""
+    drawn: list[svg.Element] = []
+    if seat < 0 or state.status:
+        return drawn
+    look: dict[str, Any] = {"class_": ["wish"], "stroke_width": 2, "stroke_dasharray": [3, 9], "stroke_opacity": 0.5}
+    for ticket in held_tickets(box, state, seat):
+        if not ticket_is_finished(box, state, seat, ticket):
+            a, b = map.cities[box.ticket_a[ticket]], map.cities[box.ticket_b[ticket]]
+            drawn.append(svg.Line(x1=a.x, y1=a.y, x2=b.x, y2=b.y, **look))
+    return drawn
