@@ -12,7 +12,7 @@ import sys
 STEPS = (
     ("lint", ["ruff", "check", "."]),
     ("types", ["mypy", "src", "tests", "examples"]),
-    ("tests", ["pytest", "-n", "2", "--dist", "loadgroup"]),
+    ("tests", ["pytest", "-n", "2", "--dist", "loadfile"]),
 )
 
 
