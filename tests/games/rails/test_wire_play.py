@@ -132,6 +132,30 @@ def test_W13_W18_a_face_up_card_as_second_card() -> None:
     assert to(out, "X", "game-state")["currentTurn"]["routesClaimed"] == 0
 
 
+def test_W20_the_example() -> None:
+    """Bob's second card is the red one in slot 0; Ann is next; X looks on."""
+    talk = Talk("Ann", "Bob", onlookers=("X",))
+    talk.play(at("RBGW", "KKKKK", holder=1, drawn=1))
+    out = talk.say("Bob", "draw-face-up", index=0)
+    first = out[0]
+    assert isinstance(first, Send)
+    assert (first.to, first.type, first.payload["drawnCard"], len(first.payload["hand"])) == (
+        "Bob",
+        "your-hand",
+        "red",
+        6,
+    )
+    seen = {"type": "drew-face-up", "playerName": "Bob", "cardColor": "red"}
+    assert out[1:3] == [Send("Ann", "player-action", seen), Send("X", "player-action", seen)]
+    begun = {"type": "turn-started", "playerName": "Ann"}
+    assert out[3:5] == [Send("Bob", "player-action", begun), Send("X", "player-action", begun)]
+    state = to(out, "X", "game-state")
+    assert list(state) == ["faceUpCards", "deckCount", "currentTurn", "players"]
+    turn = {"playerId": "Ann", "cardsDrawn": 0, "drewLocomotive": False, "routesClaimed": 0}
+    assert state["currentTurn"] == turn
+    assert outline(out)[-2:] == ["Ann your-hand", "Bob your-hand"]
+
+
 def test_W14_W17_a_claim_is_announced_with_its_colours() -> None:
     """RV-24, RV-19."""
     talk = Talk("Ann", "Bob")
