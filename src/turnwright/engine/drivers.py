@@ -12,6 +12,7 @@ from ..core import flow
 from ..core.chance import draw
 from ..core.verbs import add_up, fill_in, strand, unveil
 from .cache import cache_folder
+from .unowned import unowned
 
 numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
 
@@ -78,6 +79,7 @@ def playouts(
     table: Any, states: Any, blank: Any, out: Any, chances: Any, seats: Any, games: Any, limit: Any, tally: Any
 ) -> None:
     """Random games from the start, counted in the tally."""
+    states, out, tally = unowned(states), unowned(out), unowned(tally)
     for _ in range(games):
         states[0] = blank[0]
         flow.set_up(table.box[0], table.turn[0], states[0], seats, chances[0])
