@@ -39,6 +39,7 @@ def arena(
     on: Annotated[str, typer.Option(help="Where to play: processes:N.")] = "processes:1",
     file: Annotated[Path | None, typer.Option(help="Append results here; the same call goes on after a stop.")] = None,
     forfeit: Annotated[bool, typer.Option("--forfeit", help="A player that fails loses; else chance plays.")] = False,
+    longest: Annotated[int, typer.Option(min=1, help="Actions after which a game is stopped as a draw.")] = 20_000,
     as_json: AsJson = False,
 ) -> None:
     """Let players meet, each from every seat, and say who is stronger and how sure that is."""
@@ -53,6 +54,7 @@ def arena(
         seed=seed,
         seconds=seconds,
         visits=visits,
+        longest=longest,
         on_failure="forfeit" if forfeit else "default",
         options=read_pairs(option),
     )

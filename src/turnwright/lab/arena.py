@@ -110,7 +110,7 @@ def play_fixture(game: Game, setup: Setup, squad: list[list[Player]], fixture: F
     match = game.new_match(seed=fixture.seed, seats=setup.seats, **setup.options)
     players = [squad[player][seat] for seat, player in enumerate(fixture.lineup)]
     policy = Policy(cast(Literal["default", "forfeit"], setup.on_failure))
-    played = play_match(match, players, Limit(setup.seconds, setup.visits), policy, seed=fixture.seed)
+    played = play_match(match, players, Limit(setup.seconds, setup.visits), policy, fixture.seed, setup.longest)
     _close(players)
     return Result(
         index=fixture.index,

@@ -26,6 +26,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     seconds: float | None = None
     visits: int | None = None
+    longest: int = 20_000
     on_failure: str = "default"
     options: dict[str, Any] = {}
 

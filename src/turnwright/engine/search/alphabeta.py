@@ -13,6 +13,7 @@ from numba import njit
 
 from ...core import flow
 from ...core.verbs import fancy, foresee, strand
+from ..unowned import unowned
 from .frames import AT_LEAST, AT_MOST, BUCKETS, EXACT, FORCEFUL, WON
 from .playout import share
 
@@ -207,6 +208,8 @@ def run(
 ) -> None:  # fmt: skip
     """Go on looking for so many positions, or until the frame at the top has its value."""
     box, turn, control, chance = table.box[0], table.turn[0], controls[0], chances[0]
+    states, words, out, raw_out, order = unowned(states), unowned(words), unowned(out), unowned(raw_out), unowned(order)
+    frames, memory, history, points = unowned(frames), unowned(memory), unowned(history), unowned(points)
     limit = control.work + budget
     while control.done == 0 and control.work < limit:
         level = control.level

@@ -15,6 +15,7 @@ from numba import njit
 from ...core import flow
 from ...core.chance import draw
 from ...core.verbs import fancy, strand
+from ..unowned import unowned
 from .playout import judge, play_on, share
 
 CERTAIN_WIN = 0.999
@@ -23,7 +24,7 @@ UNTRIED = 0.1
 """How much worse than its siblings an untried child is taken to be, where urges decide what to try."""
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def opened(settings: Any, visits: Any, count: Any) -> Any:
     """How many children are open after so many visits."""
     if settings.widening <= 0.0:
@@ -31,7 +32,7 @@ def opened(settings: Any, visits: Any, count: Any) -> Any:
     return min(count, 2 + int(settings.widening * visits**settings.widening_power))
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def choose(nodes: Any, scores: Any, roots: Any, at: Any, settings: Any) -> Any:
     """The child to visit: the greatest of mean worth plus curiosity, an urge helping while visits are few."""
     visits = nodes[at].visits
@@ -136,7 +137,7 @@ def prove(nodes: Any, path: Any, depth: Any) -> None:
         parent.proven = mask
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def descend(
     box: Any, turn: Any, nodes: Any, scores: Any, moves: Any, positions: Any, roots: Any, out: Any, chance: Any,
     path: Any, settings: Any,
@@ -170,6 +171,9 @@ def grow(
 ) -> Any:  # fmt: skip
     """So many visits from the root, fewer if the root is proven; returns how many there were."""
     box, turn, chance, setting = table.box[0], table.turn[0], chances[0], settings[0]
+    nodes, scores, moves, positions = unowned(nodes), unowned(scores), unowned(moves), unowned(positions)
+    roots, states, out, path = unowned(roots), unowned(states), unowned(out), unowned(path)
+    points, worth = unowned(points), unowned(worth)
     seats = positions[0].seats
     for done in range(iterations):
         if nodes[0].proven != 0 and setting.solve != 0:
@@ -191,7 +195,7 @@ def grow(
     return iterations
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def remember(nodes: Any, scores: Any, path: Any, depth: Any, worth: Any, solve: Any) -> None:
     """Add a visit's worth to every node of the path, and keep what choosing will read."""
     for place in range(depth + 1):

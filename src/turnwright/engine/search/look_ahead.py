@@ -8,6 +8,7 @@ from numba import njit
 
 from ...core import flow
 from ...core.verbs import fancy, fill_in, strand
+from ..unowned import unowned
 from .playout import judge
 
 
@@ -18,6 +19,8 @@ def appraise(
 ) -> Any:  # fmt: skip
     """Write the mean worth of each of the listed actions to the acting seat; returns how many there are."""
     box, turn, chance, setting = table.box[0], table.turn[0], chances[0], settings[0]
+    states, out, spare = unowned(states), unowned(out), unowned(spare)
+    points, worth, sums = unowned(points), unowned(worth), unowned(sums)
     count = flow.legal(box, turn, roots[0], out)
     seat = roots[0].to_act
     for index in range(count):

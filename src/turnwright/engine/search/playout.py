@@ -15,7 +15,7 @@ TRIES = 6
 THOUSAND = 1000.0
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def try_one(box: Any, turn: Any, state: Any, action: Any) -> Any:
     """Complete a proposed action and say whether it is legal."""
     action.seat = state.to_act
@@ -23,7 +23,7 @@ def try_one(box: Any, turn: Any, state: Any, action: Any) -> Any:
     return (turn.open_kinds[state.node] >> action.kind) & 1 != 0 and broken_rule(box, state, action) == 0
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def pick(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
     """The place in `out` of a legal action, each equally likely, or −1: a few tries are cheaper than a full list."""
     proposed = propose(box, state, out)
@@ -36,7 +36,7 @@ def pick(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
     return draw(chance, found) if found > 0 else -1
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: Any) -> Any:
     """Of so many random legal actions, the one with the greatest urge."""
     found = flow.legal(box, turn, state, out)
@@ -52,7 +52,7 @@ def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: A
     return best
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def play_on(box: Any, turn: Any, state: Any, out: Any, chance: Any, limit: Any, guided: Any) -> None:
     """Random play to the end, or for so many plies."""
     stranded = False
@@ -72,7 +72,7 @@ def play_on(box: Any, turn: Any, state: Any, out: Any, chance: Any, limit: Any, 
         limit -= 1
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def share(winners: Any, seat: Any) -> Any:
     """The worth of an end: 1 for winning alone, −1 for losing, 0 for a draw; a shared win is split."""
     if winners == 0:
@@ -87,7 +87,7 @@ def share(winners: Any, seat: Any) -> Any:
     return 2.0 * ((winners >> seat) & 1) / count - 1.0
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def judge(box: Any, state: Any, settings: Any, points: Any, worth: Any) -> None:
     """Write the worth of a position to every seat: its end, or how it looks."""
     seats = state.seats
@@ -103,7 +103,7 @@ def judge(box: Any, state: Any, settings: Any, points: Any, worth: Any) -> None:
         blend(settings, points, worth, seats)
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def blend(settings: Any, points: Any, worth: Any, seats: Any) -> None:
     """Mix in each seat's margin over the best of the others."""
     for seat in range(seats):

@@ -15,6 +15,7 @@ from numba import njit
 from ...core import flow
 from ...core.chance import draw
 from ...core.verbs import fancy, fill_in, strand
+from ..unowned import unowned
 from .playout import judge, play_on
 
 RETRY = 1.1
@@ -154,6 +155,9 @@ def grow(
 ) -> Any:  # fmt: skip
     """So many visits from the root, each in a guess of its own; returns how many."""
     box, turn, chance, setting = table.box[0], table.turn[0], chances[0], settings[0]
+    nodes, scores, moves, raw_moves = unowned(nodes), unowned(scores), unowned(moves), unowned(raw_moves)
+    states, out, raw_out, path = unowned(states), unowned(out), unowned(raw_out), unowned(path)
+    points, worth, found = unowned(points), unowned(worth), unowned(found)
     for _ in range(iterations):
         states[0] = roots[0]
         state = states[0]
