@@ -86,6 +86,15 @@ def test_Z57_players_and_stall_counts_are_checked() -> None:
         best_trail(position(), "purple")
 
 
+def test_Z57_options_come_by_name_or_together() -> None:
+    for match in (position(stall_limit=4), position(options={"stall_limit": 4})):
+        assert match.option_data()["stall_limit"] == 4
+    assert position(to_act="red").to_act == 1
+    assert best_trail(position(), "red").segments == ()
+    with pytest.raises(OptionError, match="has no option 'speed'"):
+        position(options={"speed": 1})
+
+
 def test_Z57_a_trail_is_asked_of_the_right_game() -> None:
     with pytest.raises(MatchError, match="a match of tic-tac-toe"):
         best_trail(load("tic-tac-toe").new_match(), "blue")

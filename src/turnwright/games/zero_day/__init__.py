@@ -89,19 +89,22 @@ def position(
     to_act: str = "blue",
     stall: int = 0,
     stolen_last_turn: Sequence[str] = (),
-    **options: Any,
+    options: Mapping[str, Any] | None = None,
+    **named_options: Any,
 ) -> Match:
     """A match from a position set up by hand (Z-57), at the start of a turn; what is not given is empty.
 
     Tiles are (id, cell, rotation); ids may be short, nodes may go by either name. The centre tile need not be given,
-    and a player without tokens has the Attack on its starting node. A position that is not sound is refused.
+    and a player without tokens has the Attack on its starting node. Options of the game may be given by name or in
+    `options`. A position that is not sound is refused.
     """
+    chosen = {**(options or {}), **named_options}
     setup = Setup(tiles, tokens or {}, reserves or {}, deck, discards, to_act, stall, stolen_last_turn)
-    box: Any = opened(game.table(game.read_options(options)).box)
+    box: Any = opened(game.table(game.read_options(chosen)).box)
     state: Any = game.plain_state(game.blank_state())
     lay_out(box, state, setup)
     state.node = game.automaton.entries[PLAY]
-    return game.match_at(state.store(), **options)
+    return game.match_at(state.store(), **chosen)
 
 
 def best_trail(match: Match, player: str) -> Trail:

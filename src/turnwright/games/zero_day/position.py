@@ -37,8 +37,10 @@ class Setup:
     watched: Sequence[str] = ()
 
 
-def player_named(name: str) -> int:
-    """The seat of `blue` or `red`."""
+def player_named(name: str | int) -> int:
+    """The seat of `blue` or `red`; a seat number stands for itself."""
+    if name in (BLUE_SEAT, RED_SEAT) and isinstance(name, int) and not isinstance(name, bool):
+        return name
     if not isinstance(name, str) or name.capitalize() not in PLAYERS:
         raise OptionError(f"zero-day: a player is blue or red; {name!r} came")
     return PLAYERS.index(name.capitalize())

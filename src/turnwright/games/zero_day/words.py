@@ -101,6 +101,9 @@ def text(box: Box, state: State, seat: int) -> str:
     if state.final:
         lines.append("This is the final turn." if not state.status else "The final turn is over.")
     lines += [f"{CELLS[cell]}: {tile_in_words(box, look)}" for cell, look in enumerate(state.board) if look]  # type: ignore[arg-type, var-annotated]
+    for player in range(2):
+        held = [state.reserve[player, place] for place in range(state.held[player])]
+        lines += [f"{PLAYERS[player]} holds {tile_in_words(box, 4 * tile)}" for tile in held if tile]
     if state.status:
         lines.append(f"Decided by {decided_by(state)}.")
     return "\n".join(lines)
