@@ -26,8 +26,9 @@ def test_Z46_a_longer_trail_looks_better() -> None:
 
 def test_Z41_a_breach_looks_better_than_none() -> None:
     assert look(at()) == [0, 0]
-    assert look(at(BREACHED))[0] > 0
-    assert look(at(BREACHED, tokens={"blue": {"exploit": "a3.L"}}))[0] > look(at(BREACHED))[0]
+    assert look(at(BREACHED)) == [0, 0], "both can get to the firewall over purple"
+    assert look(at(BREACHED, tokens={"blue": {"exploit": "a3.L"}}))[0] > 0
+    assert look(at("b3=16r0 a3=10r0"))[1] > 0, "red leads to the firewall, blue does not"
 
 
 def test_Z41_a_breach_is_tried_first() -> None:
