@@ -12,14 +12,17 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def unowned(typing_context: Any, array: Any) -> Any:
+def without_owner(typing_context: Any, array: Any) -> Any:
     """The same array, for use while its owner is sure to live: inside the function that was called with it."""
 
     def made(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         copy = context.make_array(signature.args[0])(context, builder, arguments[0])
-        copy.meminfo = cgutils.get_null_value(copy.meminfo.type)
-        copy.parent = cgutils.get_null_value(copy.parent.type)
+        nothing: Any = cgutils.get_null_value
+        copy.meminfo = nothing(copy.meminfo.type)
+        copy.parent = nothing(copy.parent.type)
         return copy._getvalue()
 
     return array(array), made
+
+
+unowned: Any = intrinsic(without_owner)
