@@ -63,8 +63,8 @@ def test_stories() -> None:
 
 
 def test_choices_have_words() -> None:
-    labels = [choice.label for choice in match_with("b24@0,0 w1@2,1").choices(0)]
-    assert labels[:3] == ["move a unit", "kill and step in", "enslave a unit"]
+    labels = {choice.label for choice in match_with("b24@0,0 w1@2,1").choices(0)}
+    assert {"move a unit", "kill and step in", "enslave a unit", "backstabb a slave", "offer a draw"} <= labels
     split = next(choice for choice in match_with("b3@0,0").choices(0) if choice.token == "split")
     assert split.next[0].label == "black 3 on (0,0)"
     assert "2 up" in {leaf.label for leaf in split.next[0].next}

@@ -13,16 +13,18 @@ from numpy.typing import NDArray
 from turnwright import Int8, Int8Grid, Int16, UInt8, UInt8Grid, UInt8s, UInt16s, shape
 from turnwright.core.records import Record
 
+from .donors import leaves_a_held_slave, leaves_a_valid_rest
 from .options import FIRST, TribunOptions
 from .patterns import ALL_STEPS, ATTACKS, LONGEST, PATTERNS, line_tables, reach_table
 from .start import start_board
-from .tiles import TILES, tile_from
-from .units import HEIGHTS, index_of, is_valid
+from .tiles import STEPS, TILES, tile_from
+from .units import HEIGHTS, can_hold, index_of, is_tribun, is_valid, primary_of, slave_of
 
 LINE, LINE_DIRECTIONS, LINES = line_tables()
 MOST_WAYS = 12
 SPLITS = 3738
-GIFTS = 209
+GIFTS = 515
+MOST_GIVERS = 16
 MOST_THREATS = 64
 
 
@@ -35,6 +37,8 @@ class Box(Record):
     reach: UInt8Grid = shape(len(PATTERNS), len(LINES))
     along: Int8Grid = shape(TILES, len(ALL_STEPS))
     """The next tile in each direction, −1 off the board. The first six are the neighbours."""
+    near: UInt8Grid = shape(TILES, 6)
+    """The neighbours, and off the board the tile itself: what looks around a tile need not ask where the edge is."""
     ways: UInt8s = shape(len(PATTERNS))
     way_direction: UInt8Grid = shape(len(PATTERNS), MOST_WAYS)
     way_steps: UInt8Grid = shape(len(PATTERNS), MOST_WAYS)
@@ -45,8 +49,10 @@ class Box(Record):
     split_from: UInt16s = shape(7 * 64 + 1)
     """Where the splits of a height (by index) onto exactly these neighbours (a set of directions) begin."""
     split_amount: UInt8Grid = shape(SPLITS, 6)
-    gift_from: UInt16s = shape(7 * 8 + 1)
-    """Where the gifts of two donors (by the index of their heights) begin."""
+    giver: UInt8s = shape(256)
+    """For each unit byte the number of the set of gifts it can give."""
+    gift_from: UInt16s = shape(MOST_GIVERS * MOST_GIVERS + 1)
+    """Where the gifts of two donors (by the numbers of their sets) begin."""
     gift: UInt8Grid = shape(GIFTS, 2)
     start: UInt8s = shape(TILES)
     first: Int8
@@ -77,12 +83,15 @@ def tables() -> dict[str, Any]:
     strikes = [any(row[line] & ATTACKS for row in reach) for line in range(len(LINES))]
     threats = [[origin for origin in range(TILES) if strikes[LINE[origin][target]]] for target in range(TILES)]
     split_from, split_amount = in_blocks(7 * 64, lambda block: splits_onto(block // 64, block % 64))
-    gift_from, gift = in_blocks(7 * 8, lambda block: gifts_between(block // 8, block % 8))
+    sets = sorted({gifts_of(unit) for unit in range(256)})
+    gift_from, gift = in_blocks(MOST_GIVERS**2, lambda block: gifts_between(sets, *divmod(block, MOST_GIVERS)))
     return {
         "line": LINE,
         "line_direction": LINE_DIRECTIONS,
         "reach": reach,
         "along": [[tile_from(tile, step) for step in ALL_STEPS] for tile in range(TILES)],
+        "near": [[near if (near := tile_from(tile, step)) >= 0 else tile for step in STEPS] for tile in range(TILES)],
+        "giver": [sets.index(gifts_of(unit)) for unit in range(256)],
         "ways": [len(row) for row in ways],
         **{
             f"way_{name}": padded([[way[place] for way in row] for row in ways], MOST_WAYS)
@@ -124,12 +133,23 @@ def splits_onto(index: int, directions: int) -> Iterator[tuple[int, ...]]:
             yield tuple(amounts.get(direction, 0) for direction in range(6))
 
 
-def gifts_between(index: int, other: int) -> Iterator[tuple[int, int]]:
-    """The gifts of two donors without slaves that leave and make valid stacks (T-38, T-40)."""
-    for one in HEIGHTS:
-        for two in HEIGHTS:
-            if (index_of(one), index_of(two)) == (index, other):
-                for gifts in itertools.product(range(1, one + 1), range(1, two + 1)):
-                    rests = (one - gifts[0], two - gifts[1])
-                    if sum(gifts) <= 8 and is_valid(sum(gifts)) and all(rest == 0 or is_valid(rest) for rest in rests):
-                        yield gifts
+def gifts_of(unit: int) -> tuple[int, ...]:
+    """What a donor can give by itself: a tribun all it has, others what leaves them sound (T-38 to T-40)."""
+    primary = primary_of(unit)
+    if not is_valid(primary) or not can_hold(primary, slave_of(unit)):
+        return ()
+    return tuple(
+        gift
+        for gift in range(1, primary + 1)
+        if leaves_a_valid_rest(unit, gift)
+        and leaves_a_held_slave(unit, gift)
+        and (gift == primary or not is_tribun(unit))
+    )
+
+
+def gifts_between(sets: list[tuple[int, ...]], one: int, two: int) -> Iterator[tuple[int, ...]]:
+    """The gifts of two donors that make a valid stack together (T-40)."""
+    if max(one, two) < len(sets):
+        for gifts in itertools.product(sets[one], sets[two]):
+            if is_valid(sum(gifts)):
+                yield gifts

@@ -17,6 +17,7 @@ from .actions import (
     SPLIT,
     SYMMETRIC,
 )
+from .box import MOST_GIVERS
 from .donors import donor_mask
 from .patterns import ATTACKS, MOVES, SLIDES, attacks, pattern_of
 from .tiles import TILES
@@ -38,44 +39,45 @@ def propose(box: Box, state: State, out: Any) -> int:
     struck_low = struck_high = 0
     mine = state.to_act
     for tile in range(TILES):
-        unit = state.board[tile]
-        if unit != 0 and (unit >> 6) & 1 == mine:
-            n, struck_low, struck_high = propose_lines(box, state, out, n, tile, OWN, struck_low, struck_high)
-            if (unit >> 3) & 7:
-                n, struck_low, struck_high = propose_lines(box, state, out, n, tile, SLAVE, struck_low, struck_high)
-    for tile in range(TILES):
         if state.board[tile] == 0:
             n = propose_into(box, state, out, n, tile, mine)
     for tile in range(TILES):
         unit = state.board[tile]
         if unit != 0 and (unit >> 6) & 1 == mine:
             n = propose_out_of(box, state, out, n, tile)
+    for tile in range(TILES):
+        unit = state.board[tile]
+        if unit != 0 and (unit >> 6) & 1 == mine:
+            n, struck_low, struck_high = propose_lines(box, state, out, n, tile, OWN, struck_low, struck_high)
+            if (unit >> 3) & 7:
+                n, struck_low, struck_high = propose_lines(box, state, out, n, tile, SLAVE, struck_low, struck_high)
     return n
 
 
 def propose_lines(
     box: Box, state: State, out: Any, n: int, tile: int, part: int, struck_low: int, struck_high: int
 ) -> tuple[int, int, int]:
-    """Moves and attacks of one part. The sets of struck tiles keep a target's outcomes from being named twice."""
+    """Moves and attacks of one part. The sets of struck tiles keep a target's outcomes from being named twice.
+
+    A move is written first and counted if the tile is empty: a branch that nobody can foresee would cost more.
+    """
     unit = state.board[tile]
     pattern = pattern_of(unit, part)
     for way in range(box.ways[pattern]):
         direction, how = box.way_direction[pattern, way], box.way_how[pattern, way]
+        walks = how & MOVES
         reached = tile
         for _ in range(box.way_steps[pattern, way]):
             reached = box.along[reached, direction]
             if reached < 0:
                 break
             found = state.board[reached]
-            if found == 0:
-                if how & MOVES:
-                    out[n].kind = MOVE
-                    out[n].origin = tile
-                    out[n].target = reached
-                    out[n].part = part
-                    n += 1
-                continue
-            if (found ^ unit) & 64:
+            out[n].kind = MOVE
+            out[n].origin = tile
+            out[n].target = reached
+            out[n].part = part
+            n += walks if found == 0 else 0
+            if found != 0 and (found ^ unit) & 64:
                 if how & ATTACKS:
                     n = propose_attack(box, state, out, n, tile, reached, part)
                     bit = 1 << (reached % LOW_TILES)
@@ -87,7 +89,7 @@ def propose_lines(
                         struck_high |= bit
                         n = propose_outcomes(state, out, n, reached)
                 break
-            if how & SLIDES:
+            if found != 0 and how & SLIDES:
                 break
     return n, struck_low, struck_high
 
@@ -141,19 +143,16 @@ def propose_into(box: Box, state: State, out: Any, n: int, centre: int, mine: in
     """Combinations whose new unit stands on this empty tile."""
     donors = 0
     for direction in range(6):
-        tile = box.along[centre, direction]
-        if tile >= 0:
-            unit = state.board[tile]
-            if unit != 0 and (unit >> 6) & 1 == mine:
-                donors |= 1 << direction
+        unit = state.board[box.near[centre, direction]]
+        donors |= (1 << direction) if unit != 0 and (unit >> 6) & 1 == mine else 0
     if donors & (donors - 1) == 0:
         return n
     for one in range(5):
         if (donors >> one) & 1:
-            first = 8 * (state.board[box.along[centre, one]] & 7)
+            first = MOST_GIVERS * box.giver[state.board[box.near[centre, one]]]
             for two in range(one + 1, 6):
                 if (donors >> two) & 1:
-                    pair = first + (state.board[box.along[centre, two]] & 7)
+                    pair = first + box.giver[state.board[box.near[centre, two]]]
                     for gifts in range(box.gift_from[pair], box.gift_from[pair + 1]):
                         out[n].kind = COMBINE
                         out[n].centre = centre
@@ -164,7 +163,7 @@ def propose_into(box: Box, state: State, out: Any, n: int, centre: int, mine: in
                         n += 1
     for pattern in range(3):
         needed = donor_mask(pattern)
-        if donors & needed == needed:
+        if donors & needed == needed and all_alike(box, state, centre, needed):
             for each in range(1, 2 if pattern == RING else 3):
                 out[n].kind = SYMMETRIC
                 out[n].centre = centre
@@ -174,16 +173,27 @@ def propose_into(box: Box, state: State, out: Any, n: int, centre: int, mine: in
     return n
 
 
+def all_alike(box: Box, state: State, centre: int, needed: int) -> bool:
+    """Whether the units around a tile in these directions are the same byte."""
+    seen = 0
+    for direction in range(6):
+        if (needed >> direction) & 1:
+            unit = state.board[box.near[centre, direction]]
+            if seen != 0 and unit != seen:
+                return False
+            seen = unit
+    return True
+
+
 def propose_out_of(box: Box, state: State, out: Any, n: int, origin: int) -> int:
     """Splits and backstabbs of the unit on this tile."""
     unit = state.board[origin]
-    captor = (unit >> 3) & 7 != 0
     free = 0
     for direction in range(6):
-        tile = box.along[origin, direction]
-        if tile >= 0 and state.board[tile] == 0:
-            free |= 1 << direction
-            if captor:
+        free |= (1 << direction) if state.board[box.near[origin, direction]] == 0 else 0
+    if (unit >> 3) & 7:
+        for direction in range(6):
+            if (free >> direction) & 1:
                 out[n].kind = BACKSTABB
                 out[n].origin = origin
                 out[n].direction = direction
