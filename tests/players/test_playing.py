@@ -64,6 +64,8 @@ def test_forfeit_ends_a_match_of_two(tic_tac_toe: Game) -> None:
     played = play_match(tic_tac_toe.new_match(), [Bad("crash"), RandomPlayer()], policy=Policy("forfeit"), seed=1)
     assert played.winners == (1,)
     assert played.ended_by == "forfeit"
+    assert played.match.ply == 2
+    assert len(played.incidents) == 1
     assert "the seat forfeits" in str(played.incidents[0])
 
 

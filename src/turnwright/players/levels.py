@@ -15,7 +15,15 @@ USUAL = (
     "search:visits=4000",
 )
 
-LEVELS: dict[str, tuple[str, ...]] = {}
+LEVELS: dict[str, tuple[str, ...]] = {
+    "connect-four": (
+        "search:visits=15,mistakes=0.15",
+        "search:visits=40,mistakes=0.1",
+        "search:visits=180",
+        "search:visits=800",
+        "search:visits=3000",
+    ),
+}
 
 
 def level(game: Game, number: int) -> str:

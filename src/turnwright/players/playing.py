@@ -80,9 +80,10 @@ def play_match(
         player.begin(seed * 31 + seat)
     while not match.is_over and match.ply < longest:
         seat = match.may_act[0]
-        if seat in played.forfeited and match.seats - len(played.forfeited) == 1:
+        action = _ask(played, players[seat], seat, limit, policy, random)
+        if played.forfeited and match.seats - len(played.forfeited) <= 1:
             break
-        match.play(_ask(played, players[seat], seat, limit, policy, random))
+        match.play(action, seat)
     _settle(played)
     return played
 

@@ -1,0 +1,88 @@
+"""The ladder: every level against the one below, search against greedy and random, with intervals and the seed.
+
+    python benchmarks/ladder.py connect-four tic-tac-toe --games 200 --json ladder.json
+
+A level is right when it takes about 75 to 85 % of the points from the one below. Level 1 loses to a careful beginner:
+greedy with a mistake every fifth time, or, where a game says nothing of how a position looks, two plies of alpha-beta,
+which takes a win and stops a loss.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from pathlib import Path
+from typing import Any
+
+import turnwright
+from turnwright.core.flow import nothing
+from turnwright.core.game import points_for_winning
+from turnwright.lab.arena import run_arena
+from turnwright.lab.results import Setup
+from turnwright.lab.standings import standings
+from turnwright.players.levels import HIGHEST, LOWEST, level
+
+LONGEST = 400
+
+
+def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
+    """Who meets whom: a title, the player that should win, and the other."""
+    rungs = [
+        (f"level {number} : level {number - 1}", f"level:{number}", f"level:{number - 1}")
+        for number in range(LOWEST + 1, HIGHEST + 1)
+    ]
+    blind = game.outlook is nothing and game.score is points_for_winning
+    beginner = "alphabeta:depth=2" if blind else "greedy:mistakes=0.2"
+    strongest = level(game, HIGHEST)
+    return [
+        ("beginner : level 1", beginner, f"level:{LOWEST}"),
+        *rungs,
+        ("level 5 : greedy", strongest, "greedy"),
+        ("level 5 : random", strongest, "random"),
+    ]
+
+
+def meet(game: turnwright.Game, one: str, other: str, games: int, seed: int, processes: int) -> dict[str, Any]:
+    """One meeting in numbers."""
+    seats = max(2, game.seats[0])
+    setup = Setup(
+        game=game.name, players=(one, other), seats=seats, games=games, mirror=0, seed=seed, longest=LONGEST
+    )  # fmt: skip
+    made = standings(setup, run_arena(setup, processes=processes))
+    share = made.groups[0].shares[0]
+    return {
+        "game": game.name, "one": one, "other": other, "games": made.games, "seed": seed, **share._asdict(),
+        "draws": made.groups[0].draws, "mean_length": made.mean_length,
+        "seconds_per_action": made.seconds_per_action, "ends": made.ends, "incidents": len(made.incidents),
+    }  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("names", nargs="*", default=["tic-tac-toe", "connect-four"], help="games")
+    parser.add_argument("--games", type=int, default=100, help="games per meeting")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--json", type=Path, help="write the figures here")
+    given = parser.parse_args()
+    rows = []
+    print(f"{platform.platform()}, seed {given.seed}")
+    for name in given.names:
+        game = turnwright.load(name)
+        for number in range(LOWEST, HIGHEST + 1):
+            print(f"{name}, level {number}: {level(game, number)}")
+        for title, one, other in meetings(game):
+            row = meet(game, one, other, given.games, given.seed, given.processes)
+            rows.append(row)
+            print(
+                f"{name:14} {title:22} {100 * row['value']:5.1f} % [{100 * row['low']:.1f}, {100 * row['high']:.1f}]"
+                f"  {row['games']} games, {row['mean_length']:.0f} actions, {1000 * row['seconds_per_action']:.1f} ms",
+                flush=True,
+            )
+    if given.json:
+        given.json.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
