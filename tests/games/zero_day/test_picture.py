@@ -12,7 +12,7 @@ from turnwright.core.plain import opened as opened_box
 from turnwright.games.zero_day.art import tile_picture
 from turnwright.testing import random_match
 
-from .tables import BREACHED, FULL_BOARD, FULL_BOARD_TOKENS, SIDES, at, dealt, play
+from .tables import BREACHED, FULL_BOARD, FULL_BOARD_TOKENS, SIDES, at, custom_set, dealt, path, play
 
 PAINTS = {"#FF2244", "#44BBFF", "#BB88FF"}
 
@@ -39,6 +39,13 @@ def test_Z56_tiles_as_pictures_ZV102(tile: int, pieces: int) -> None:
         22: ["M 100 0 L 100.0 80.0", "M 100.0 120.0 L 100 200"],
     }
     assert [path["d"] for path in paths if path["d"] in broken.get(tile, [])] == broken.get(tile, [])
+
+
+def test_Z56_crossing_straights_of_a_custom_tile_show_a_gap_too() -> None:
+    tiles = custom_set(Cross_for_01=[path("LR", "red"), path("TB", "blue")])
+    match = at(blue="Cross", tile_set=tiles)
+    drawn = tile_picture(opened_box(match.table.box), 1).as_str()  # type: ignore[arg-type]
+    assert [piece["stroke"] for piece in parts(drawn, "path")] == ["#FF2244", "#FF2244", "#44BBFF"]
 
 
 def test_Z56_every_tile_tells_its_paths() -> None:

@@ -128,7 +128,7 @@ def _fill_in_tile(box: np.void, number: int, tile: Tile) -> None:
     box["segments"][number] = len(tile.segments)
     for index, segment in enumerate(tile.segments):
         box["colour"][number, index] = COLOURS.index(segment.colour)
-        box["under"][number, index] = segment.under
+        box["under"][number, index] = index == tile.goes_under
     for rotation in range(4):
         _fill_in_look(box, 4 * number + rotation, tile, rotation)
     faces = [_face(tile, rotation) for rotation in range(4)]

@@ -30,7 +30,8 @@ LIGHT, DARK = "#EEF0F5", "#0D0F14"
 STYLE = (
     f".ground{{fill:{DARK}}}.ink{{fill:#E6E9F2}}.dim{{fill:#8B93A7}}.edge{{fill:none;stroke:{PAINT[PURPLE]}}}"
     "text{font-family:system-ui,sans-serif}.tag{fill:#6B7388}.name{fill:#0D0F14}"
-    ".choice{cursor:pointer}.free{fill:#44FF44;fill-opacity:.07;stroke:#fff;stroke-width:3;stroke-dasharray:12 8}"
+    ".token{pointer-events:none}.choice{cursor:pointer}"
+    ".free{fill:#44FF44;fill-opacity:.07;stroke:#fff;stroke-width:3;stroke-dasharray:12 8}"
     ".double{stroke-opacity:.45;fill-opacity:.03}"
     f"@media (prefers-color-scheme:light){{.ground{{fill:{LIGHT}}}.ink{{fill:#1B2030}}.dim{{fill:#5C6478}}}}"
     "@media (prefers-contrast:more){.path.blue{stroke-dasharray:24 8}.path.purple{stroke-dasharray:8 8}}"
@@ -154,25 +155,25 @@ def how_to_fill(box: Box, state: State, cell: int) -> Kind | None:
 
 
 def reach_dots(state: State) -> list[svg.Element]:
-    """Where the player to act can move: a dot in own colour, in purple, or half and half."""
+    """Where the player to act can move: a dot in own colour, in purple, or half and half; larger under a token."""
     if state.status or state.stage == OPENING:
         return []
     seat = state.to_act
     own, purple = state.reach[2 * seat], state.reach[2 * seat + 1]
+    taken = {NODES.index(node) for player in (BLUE_SEAT, RED_SEAT) for node in tokens_of(state, player).values()}
     drawn: list[svg.Element] = []
     for node in range(len(NODES)):
         ways = [colour for colour, reach in ((own_colour(seat), own), (PURPLE, purple)) if reach >> node & 1]
         if not ways:
             continue
-        x, y = node_place(node)
         words = " or ".join(COLOURS[colour] for colour in ways)
         dot: list[svg.Element] = [svg.Circle(r=11, fill=PAINT[ways[0]])]
         if len(ways) > 1:
             dot.append(svg.Path(d=[svg.M(0, -11), svg.Arc(11, 11, 0, False, True, 0, 11), svg.Z()], fill=PAINT[PURPLE]))
         ring = svg.Circle(r=14, fill="#0D0F14", stroke="#44FF44", stroke_width=3)
         label = svg.Title(text=f"move to {NODES[node]} along {words}")
-        inside: list[svg.Element] = [label, svg.Circle(r=28, fill="transparent"), ring, *dot]
-        place: list[svg.Transform] = [svg.Translate(x, y)]
+        inside: list[svg.Element] = [label, svg.Circle(r=24, fill="transparent"), ring, *dot]
+        place: list[svg.Transform] = [svg.Translate(*node_place(node)), svg.Scale(2.3 if node in taken else 1)]
         drawn.append(svg.G(id=element_id("node", NODES[node]), class_=["choice"], transform=place, elements=inside))
     return drawn
 
@@ -193,7 +194,8 @@ def tokens(box: Box, state: State) -> list[svg.Element]:
         paint = PAINT[BLUE if seat == BLUE_SEAT else RED]
         label = svg.Title(text=f"{PLAYERS[seat]}'s {token.capitalize()} on {NODES[node]}")
         art = svg.G(transform=[svg.Scale(TOKEN_SCALE)], elements=TOKEN_ART[token](paint))
-        drawn.append(svg.G(id=f"token-{PLAYERS[seat].lower()}-{token}", transform=[place], elements=[label, art]))
+        name = f"token-{PLAYERS[seat].lower()}-{token}"
+        drawn.append(svg.G(id=name, class_=["token"], transform=[place], elements=[label, art]))
     return drawn
 
 

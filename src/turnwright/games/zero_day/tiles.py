@@ -24,6 +24,7 @@ LONGEST_ID = 24
 PREFIX = "game-tile-"
 
 Side = Literal["T", "R", "B", "L"]
+STRAIGHTS = (frozenset("TB"), frozenset("LR"))
 TileId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=LONGEST_ID)]
 
 
@@ -46,6 +47,13 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: TileId
     segments: Annotated[tuple[Segment, ...], msgspec.Meta(min_length=2, max_length=MOST_SEGMENTS)]
     provenance: str = ""
+
+    @property
+    def goes_under(self) -> int | None:
+        """Which segment is drawn with a gap: the one marked so; of two unmarked crossing straights the first."""
+        straights = [i for i, s in enumerate(self.segments) if s.sides in STRAIGHTS]
+        marked = [index for index in straights if self.segments[index].under]
+        return (marked or straights)[0] if len(straights) == 2 else None
 
     def shows(self, side: int) -> set[str]:
         """The colours that end at a side of the unturned tile (Z-10)."""
