@@ -86,6 +86,23 @@ def test_Z57_players_and_stall_counts_are_checked() -> None:
         best_trail(position(), "purple")
 
 
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"tiles": "abc"}, "tiles: a list of tiles was expected; 'abc' came"),
+        ({"deck": 6}, "deck: a list of tiles was expected; 6 came"),
+        ({"reserves": {"blue": "06"}}, "blue's reserve: a list of tiles was expected; '06' came"),
+        ({"reserves": ["06"]}, "reserves are given as"),
+        ({"tokens": {"blue": ["attack"]}}, "blue's tokens are given as"),
+        ({"tokens": ["attack"]}, "tokens are given as"),
+        ({"stall": "x"}, "the stall count is from 0 to 11; 'x' came"),
+    ],
+)
+def test_Z57_the_wrong_shape_is_named(given: dict[str, Any], words: str) -> None:
+    with pytest.raises(OptionError, match=words):
+        position(**given)
+
+
 def test_Z57_options_come_by_name_or_together() -> None:
     for match in (position(stall_limit=4), position(options={"stall_limit": 4})):
         assert match.option_data()["stall_limit"] == 4

@@ -46,8 +46,27 @@ def player_named(name: str | int) -> int:
     return PLAYERS.index(name.capitalize())
 
 
+def require_shape(setup: Setup) -> None:
+    """Lists where tiles are listed, names by player where tokens and reserves are."""
+    rows: dict[str, object] = {"tiles": setup.tiles, "deck": setup.deck, "discards": setup.discards}
+    for what, by_player, wanted in (
+        ("tokens", setup.tokens, '{"blue": {"attack": "c3.L"}}'),
+        ("reserves", setup.reserves, '{"blue": ["06"]}'),
+    ):
+        if not isinstance(by_player, Mapping):
+            raise OptionError(f"zero-day: {what} are given as {wanted}; {by_player!r} came")
+    for player, tokens in setup.tokens.items():
+        if not isinstance(tokens, Mapping):
+            raise OptionError(f'zero-day: {player}\'s tokens are given as {{"attack": "c3.L"}}; {tokens!r} came')
+    rows |= {f"{player}'s reserve": tiles for player, tiles in setup.reserves.items()}
+    for what, row in rows.items():
+        if isinstance(row, str) or not isinstance(row, Sequence):
+            raise OptionError(f"zero-day: {what}: a list of tiles was expected; {row!r} came")
+
+
 def lay_out(box: Box, state: State, setup: Setup) -> None:
     """Fill an empty state with the setup, or refuse it; tiles first, then tokens, as section 14 orders the checks."""
+    require_shape(setup)
     state.seats, state.stage, state.to_act = 2, PLAY, player_named(setup.to_act)
     state.first = state.to_act
     places: dict[int, str] = {}
@@ -68,13 +87,14 @@ def lay_out(box: Box, state: State, setup: Setup) -> None:
         look_around(box, state, seat)
     for text in setup.watched:
         state.watched |= 1 << _tile(box, text)
-    if not 0 <= setup.stall < box.stall_limit:
+    if not isinstance(setup.stall, int) or not 0 <= setup.stall < box.stall_limit:
         raise OptionError(f"zero-day: the stall count is from 0 to {box.stall_limit - 1}; {setup.stall!r} came")
     state.stall = setup.stall
 
 
 def _tile(box: Box, text: object) -> int:
     wanted = str(text).lower().removeprefix(PREFIX)
+    wanted = wanted.zfill(2) if wanted.isdigit() else wanted
     for tile in range(1, TILES + 1):
         if tile_name(box, tile).lower() == wanted:
             return tile
