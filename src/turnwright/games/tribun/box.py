@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -23,6 +23,9 @@ from .units import HEIGHTS, can_hold, index_of, is_tribun, is_valid, primary_of,
 LINE, LINE_DIRECTIONS, LINES = line_tables()
 MOST_WAYS = 12
 SPLITS = 3738
+SPLIT_CHOICES = 29_197
+LEAPING = 5
+LEAPS = 2100
 GIFTS = 515
 MOST_GIVERS = 16
 MOST_THREATS = 64
@@ -46,8 +49,14 @@ class Box(Record):
     threats: UInt8s = shape(TILES)
     threat: UInt8Grid = shape(TILES, MOST_THREATS)
     """The tiles from which some unit could strike a tile."""
+    leap_from: UInt16s = shape(LEAPING * TILES + 1)
+    """Where the leaps of a pattern that goes one step at a time begin, for each tile."""
+    leap: UInt16s = shape(LEAPS)
+    """The tile reached, and above bit 8 how."""
     split_from: UInt16s = shape(7 * 64 + 1)
-    """Where the splits of a height (by index) onto exactly these neighbours (a set of directions) begin."""
+    """Where the splits of a height (by index) onto some of these free neighbours (a set of directions) begin."""
+    split: UInt16s = shape(SPLIT_CHOICES)
+    """For each such split the row of its amounts."""
     split_amount: UInt8Grid = shape(SPLITS, 6)
     giver: UInt8s = shape(256)
     """For each unit byte the number of the set of gifts it can give."""
@@ -82,7 +91,9 @@ def tables() -> dict[str, Any]:
     ]
     strikes = [any(row[line] & ATTACKS for row in reach) for line in range(len(LINES))]
     threats = [[origin for origin in range(TILES) if strikes[LINE[origin][target]]] for target in range(TILES)]
-    split_from, split_amount = in_blocks(7 * 64, lambda block: splits_onto(block // 64, block % 64))
+    by_height = splits_by_height()
+    split_from, split = in_blocks(7 * 64, lambda block: splits_within(by_height[block // 64], block % 64))
+    leap_from, leap = in_blocks(LEAPING * TILES, lambda block: leaps(*divmod(block, TILES)))
     sets = sorted({gifts_of(unit) for unit in range(256)})
     gift_from, gift = in_blocks(MOST_GIVERS**2, lambda block: gifts_between(sets, *divmod(block, MOST_GIVERS)))
     return {
@@ -99,8 +110,11 @@ def tables() -> dict[str, Any]:
         },
         "threats": [len(row) for row in threats],
         "threat": padded(threats, MOST_THREATS),
+        "leap_from": leap_from,
+        "leap": leap,
         "split_from": split_from,
-        "split_amount": split_amount,
+        "split": split,
+        "split_amount": [amounts for splits in by_height for _, _, amounts in splits],
         "gift_from": gift_from,
         "gift": gift,
     }
@@ -111,9 +125,10 @@ def padded(rows: list[list[int]], width: int) -> list[list[int]]:
     return [row + [0] * (width - len(row)) for row in rows]
 
 
-def in_blocks(blocks: int, rows_of: Any) -> tuple[list[int], list[tuple[int, ...]]]:
+def in_blocks(blocks: int, rows_of: Callable[[int], Iterable[Any]]) -> tuple[list[int], list[Any]]:
     """All rows one after another, and where each block of them begins."""
-    begins, rows = [0], []
+    begins: list[int] = [0]
+    rows: list[Any] = []
     for block in range(blocks):
         rows.extend(rows_of(block))
         begins.append(len(rows))
@@ -131,6 +146,29 @@ def splits_onto(index: int, directions: int) -> Iterator[tuple[int, ...]]:
         if rest >= 0 and (rest == 0 or is_valid(rest)) and len(used) + (rest > 0) >= 2:
             amounts = dict(zip(used, handed, strict=True))
             yield tuple(amounts.get(direction, 0) for direction in range(6))
+
+
+def splits_by_height() -> list[list[tuple[int, int, tuple[int, ...]]]]:
+    """For each height (by index) its splits: a row number counted through, the directions used, the amounts."""
+    rows = itertools.count()
+    return [
+        [(next(rows), onto, amounts) for onto in range(64) for amounts in splits_onto(index, onto)]
+        for index in range(7)
+    ]
+
+
+def splits_within(splits: list[tuple[int, int, tuple[int, ...]]], free: int) -> list[int]:
+    """The rows of those splits that need free neighbours only."""
+    return [row for row, onto, _ in splits if onto & ~free == 0]
+
+
+def leaps(pattern: int, tile: int) -> Iterator[int]:
+    """Where a pattern of single steps leads from a tile, and how."""
+    for directions, _, how in PATTERNS[pattern]:
+        for direction in directions:
+            reached = tile_from(tile, ALL_STEPS[direction])
+            if reached >= 0:
+                yield reached | how << 8
 
 
 def gifts_of(unit: int) -> tuple[int, ...]:

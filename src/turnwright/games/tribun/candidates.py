@@ -17,7 +17,7 @@ from .actions import (
     SPLIT,
     SYMMETRIC,
 )
-from .box import MOST_GIVERS
+from .box import LEAPING, MOST_GIVERS
 from .donors import donor_mask
 from .patterns import ATTACKS, MOVES, SLIDES, attacks, pattern_of
 from .tiles import TILES
@@ -57,40 +57,65 @@ def propose(box: Box, state: State, out: Any) -> int:
 def propose_lines(
     box: Box, state: State, out: Any, n: int, tile: int, part: int, struck_low: int, struck_high: int
 ) -> tuple[int, int, int]:
-    """Moves and attacks of one part. The sets of struck tiles keep a target's outcomes from being named twice.
-
-    A move is written first and counted if the tile is empty: a branch that nobody can foresee would cost more.
-    """
+    """Moves and attacks of one part. The sets of struck tiles keep a target's outcomes from being named twice."""
     unit = state.board[tile]
     pattern = pattern_of(unit, part)
+    if pattern < LEAPING:
+        block = pattern * TILES + tile
+        for place in range(box.leap_from[block], box.leap_from[block + 1]):
+            reached, how = box.leap[place] & 127, box.leap[place] >> 8
+            n, struck_low, struck_high = propose_step(
+                box, state, out, n, tile, reached, part, how, struck_low, struck_high
+            )
+        return n, struck_low, struck_high
     for way in range(box.ways[pattern]):
         direction, how = box.way_direction[pattern, way], box.way_how[pattern, way]
-        walks = how & MOVES
-        reached = tile
-        for _ in range(box.way_steps[pattern, way]):
-            reached = box.along[reached, direction]
-            if reached < 0:
-                break
+        reached = box.along[tile, direction]
+        steps = box.way_steps[pattern, way]
+        while reached >= 0 and steps > 0:
+            n, struck_low, struck_high = propose_step(
+                box, state, out, n, tile, reached, part, how, struck_low, struck_high
+            )
             found = state.board[reached]
-            out[n].kind = MOVE
-            out[n].origin = tile
-            out[n].target = reached
-            out[n].part = part
-            n += walks if found == 0 else 0
-            if found != 0 and (found ^ unit) & 64:
-                if how & ATTACKS:
-                    n = propose_attack(box, state, out, n, tile, reached, part)
-                    bit = 1 << (reached % LOW_TILES)
-                    if reached < LOW_TILES:
-                        if struck_low & bit == 0:
-                            struck_low |= bit
-                            n = propose_outcomes(state, out, n, reached)
-                    elif struck_high & bit == 0:
-                        struck_high |= bit
-                        n = propose_outcomes(state, out, n, reached)
+            if found != 0 and ((found ^ unit) & 64 or how & SLIDES):
                 break
-            if found != 0 and how & SLIDES:
-                break
+            reached = box.along[reached, direction]
+            steps -= 1
+    return n, struck_low, struck_high
+
+
+def propose_step(
+    box: Box,
+    state: State,
+    out: Any,
+    n: int,
+    tile: int,
+    reached: int,
+    part: int,
+    how: int,
+    struck_low: int,
+    struck_high: int,
+) -> tuple[int, int, int]:
+    """The move onto a tile or the attack on it.
+
+    The move is written first and counted if the tile is empty: a branch that nobody can foresee would cost more.
+    """
+    found = state.board[reached]
+    out[n].kind = MOVE
+    out[n].origin = tile
+    out[n].target = reached
+    out[n].part = part
+    n += how & MOVES if found == 0 else 0
+    if found != 0 and (found ^ state.board[tile]) & 64 and how & ATTACKS:
+        n = propose_attack(box, state, out, n, tile, reached, part)
+        bit = 1 << (reached % LOW_TILES)
+        if reached < LOW_TILES:
+            if struck_low & bit == 0:
+                struck_low |= bit
+                n = propose_outcomes(state, out, n, reached)
+        elif struck_high & bit == 0:
+            struck_high |= bit
+            n = propose_outcomes(state, out, n, reached)
     return n, struck_low, struck_high
 
 
@@ -200,14 +225,12 @@ def propose_out_of(box: Box, state: State, out: Any, n: int, origin: int) -> int
                 n += 1
     if is_tribun(unit):
         return n
-    first = 64 * (unit & 7)
-    onto = free
-    while onto != 0:
-        for row in range(box.split_from[first + onto], box.split_from[first + onto + 1]):
-            out[n].kind = SPLIT
-            out[n].origin = origin
-            for direction in range(6):
-                out[n].amounts[direction] = box.split_amount[row, direction]
-            n += 1
-        onto = (onto - 1) & free
+    block = 64 * (unit & 7) + free
+    for place in range(box.split_from[block], box.split_from[block + 1]):
+        row = box.split[place]
+        out[n].kind = SPLIT
+        out[n].origin = origin
+        for direction in range(6):
+            out[n].amounts[direction] = box.split_amount[row, direction]
+        n += 1
     return n
