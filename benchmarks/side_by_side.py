@@ -1,4 +1,7 @@
-"""Running peers side by side: each in a process of its own on one core, in turns, several times; medians and spread."""
+"""Running peers side by side: each in a process of its own on one core, in turns, several times; medians and spread.
+
+Peers count their own processor time, not the clock on the wall: the machines are shared.
+"""
 
 from __future__ import annotations
 
@@ -67,8 +70,8 @@ def python(script: str, *arguments: object) -> list[str]:
     return [sys.executable, str(PEERS / script), *map(str, arguments)]
 
 
-def compiled_c(name: str, folder: Path) -> Path:
-    """A C program of the peers folder, compiled with full optimisation."""
-    target = folder / name
-    subprocess.run(["gcc", "-O3", "-march=native", "-o", str(target), str(PEERS / f"{name}.c")], check=True)
+def compiled_c(name: str, folder: Path, *flags: str) -> Path:
+    """A C program of the peers folder, compiled with these flags."""
+    target = folder / "-".join([name, *flags])
+    subprocess.run(["gcc", *flags, "-o", str(target), str(PEERS / f"{name}.c")], check=True)
     return target

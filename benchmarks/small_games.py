@@ -29,10 +29,12 @@ def contenders(game: str, folder: Path, node: Path | None, scale: float) -> list
     def times(number: int) -> int:
         return max(1, int(number * scale))
 
-    c = compiled_c(game.replace("-", "_"), folder)
+    plain = compiled_c(game.replace("-", "_"), folder, "-O2")
+    tuned = compiled_c(game.replace("-", "_"), folder, "-O3", "-march=native")
     found = [
         Contender("ours, compiled", python("ours.py", game, times(3_000_000), "compiled")),
-        Contender("C by hand", [str(c), str(times(3_000_000))]),
+        Contender("C by hand, -O2", [str(plain), str(times(3_000_000))]),
+        Contender("C by hand, -O3 native", [str(tuned), str(times(3_000_000))]),
         Contender("ours, interpreted", python("ours.py", game, times(2_000), "interpreted")),
         Contender("OpenSpiel, Python", python("openspiel.py", game, times(20_000))),
         Contender("Pgx, 1024 at once", python("pgx_batch.py", game, 1024, times(40))),
@@ -79,7 +81,8 @@ def main() -> None:
 
 def show(console: Console, game: str, everybody: list[Contender]) -> None:
     ours = everybody[0].rate
-    table = Table("who", "moves per second", "±", "ours is … times that", title=f"{game}, uniform random play, one core")
+    title = f"{game}, uniform random play, one core"
+    table = Table("who", "moves per second", "±", "ours is … times that", title=title)
     for contender in everybody:
         if contender.problem:
             table.add_row(contender.name, "left out", "", contender.problem[:60])

@@ -15,5 +15,8 @@ if sys.argv[3] == "start":
     match.play(match.legal()[0])
     print(1, time.perf_counter() - begun)
 else:
-    tally = playouts(game, int(sys.argv[2]), seed=1, interpreted=sys.argv[3] == "interpreted")
-    print(tally.plies, tally.seconds)
+    interpreted = sys.argv[3] == "interpreted"
+    playouts(game, 1, seed=1, interpreted=interpreted)
+    begun = time.process_time()
+    tally = playouts(game, int(sys.argv[2]), seed=1, interpreted=interpreted)
+    print(tally.plies, time.process_time() - begun)

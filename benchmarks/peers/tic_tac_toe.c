@@ -19,7 +19,7 @@ static const int LINES[8][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 
 int main(int argc, char **argv) {
   long games = argc > 1 ? atol(argv[1]) : 1000000, moves = 0, wins = 0;
   struct timespec a, b;
-  clock_gettime(CLOCK_MONOTONIC, &a);
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &a);
   for (long g = 0; g < games; g++) {
     int8_t board[9];
     memset(board, 0, 9);
@@ -36,7 +36,7 @@ int main(int argc, char **argv) {
       wins += over;
     }
   }
-  clock_gettime(CLOCK_MONOTONIC, &b);
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &b);
   printf("%ld %.6f %ld\n", moves, (b.tv_sec - a.tv_sec) + (b.tv_nsec - a.tv_nsec) * 1e-9, wins);
   return 0;
 }
