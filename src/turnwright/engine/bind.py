@@ -39,7 +39,15 @@ def bind(game: Game, mark: str) -> None:
         return
     _bound.add(mark)
     functions = game.functions
-    shared = [flow.set_up, flow.legal, flow.check, flow.advance, flow.finish, verbs.push_call, verbs.pop_call]
+    shared: list[Callable[..., Any]] = [
+        flow.set_up,
+        flow.legal,
+        flow.check,
+        flow.advance,
+        flow.finish,
+        verbs.push_call,
+        verbs.pop_call,
+    ]
     register(shared, reachable(shared))
     own = own_functions(functions)
     small = is_small(own)
