@@ -14,7 +14,10 @@ MARGIN = 0.96
 
 
 class Allowance:
-    """Says before every slice how many visits it may have, and measures how long they took."""
+    """Says before every slice how many visits it may have, and measures how long they took.
+
+    No slice is begun when less time is left than the longest one took: a busy machine may hold up any of them.
+    """
 
     def __init__(self, limit: Limit, usual_visits: int, clock: Callable[[], float] = perf_counter) -> None:
         self.clock = clock
@@ -27,6 +30,7 @@ class Allowance:
         self._asked = self.begun
         self._last = 1
         self._pace = 0.0
+        self._longest = 0.0
 
     def next_slice(self) -> int:
         """How many visits may come now; 0 when the limit is reached. What was allowed before counts as done."""
@@ -38,7 +42,7 @@ class Allowance:
             allowed = min(allowed, self.visits - self.done)
         if self.seconds is not None and self.done:
             left = self.seconds * MARGIN - (now - self.begun)
-            allowed = min(allowed, int(left / self._pace)) if left > 0 else 0
+            allowed = min(allowed, int(left / self._pace)) if left > self._longest else 0
         self._asked = now
         self.done += max(allowed, 0)
         self._last = max(allowed, 1)
@@ -47,5 +51,6 @@ class Allowance:
     def _adapt(self, took: float) -> None:
         """The next slice lasts about a two-hundredth of a second, or less where the whole limit is short."""
         self._pace = max(took / self._last, 1e-9)
+        self._longest = max(self._longest, took)
         wanted = LONGEST_SLICE if self.seconds is None else min(LONGEST_SLICE, self.seconds * SHARE_OF_LIMIT)
         self._slice = max(1, min(int(wanted / self._pace), self._slice * 4))
