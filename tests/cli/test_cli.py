@@ -161,7 +161,7 @@ def test_a_game_that_fails_its_check_exits_with_one(tmp_path: Path) -> None:
         (("play", "tic-tac-toe", "--seats", "9"), "is played by 2 seats"),
         (("play", "tic-tac-toe", "-o", "colour"), "written NAME=VALUE"),
         (("play", "tic-tac-toe", "-o", "colour=red"), "has no option 'colour'"),
-        (("play", "tic-tac-toe", "--vs", "god"), "--vs is"),
+        (("play", "tic-tac-toe", "--vs", "god"), "there is no player 'god'"),
         (("play", "tic-tac-toe", "--seat", "4"), "seats 0 to 1"),
         (("replay", "nowhere.record"), "cannot read nowhere.record"),
         (("new", "My Game"), "small letters, digits and hyphens"),

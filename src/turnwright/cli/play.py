@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -14,9 +13,11 @@ from ..core.actions import Action
 from ..core.choices import Choice
 from ..core.errors import MatchError, NotationError, OptionError, Refusal, TurnwrightError
 from ..core.match import Match
+from ..players import Limit, SeatView, make_player
 from .screen import GameName, OptionPairs, Seats, Seed, console, new_match, write_text
 
 LISTED = 40
+THINKING = 2.0
 HELP = "Type an action, or its number. Also: undo, rules, record, quit."
 
 
@@ -27,7 +28,7 @@ def register(app: typer.Typer) -> None:
 def play(
     game: GameName,
     vs: Annotated[
-        str, typer.Option(help="Who plays the other seats: random, or nobody (you play them all).")
+        str, typer.Option(help="Who plays the other seats: random, level:3, search, … or nobody (you do).")
     ] = "random",
     seat: Annotated[int, typer.Option(min=0, help="Your seat.")] = 0,
     seed: Seed = None,
@@ -39,18 +40,16 @@ def play(
     match = new_match(game, seed, seats, option)
     if seat >= match.seats:
         raise OptionError(f"this match has seats 0 to {match.seats - 1}; --seat {seat} came")
-    if vs not in ("random", "nobody"):
-        raise OptionError(f"--vs is random or nobody; {vs!r} came")
-    rng = random.Random(seed)
+    opponent = None if vs == "nobody" else make_player(match.game, vs)
     console.print(f"[bold]{match.game.title}[/]. {HELP}")
     try:
         while not match.is_over:
-            mine = [s for s in match.may_act if vs == "nobody" or s == seat]
-            if mine:
-                if not ask(match, mine[0], alone=vs == "nobody"):
+            other = next((s for s in match.may_act if s != seat), None)
+            if opponent is None or seat in match.may_act:
+                if not ask(match, match.may_act[0] if opponent is None else seat, alone=opponent is None):
                     break
-            else:
-                tell(match, rng.choice(match.legal(match.may_act[0])), seat)
+            elif other is not None:
+                tell(match, opponent.choose(SeatView.of(match, other), Limit(seconds=THINKING)), seat)
     finally:
         if save is not None:
             write_text(save, match.record())

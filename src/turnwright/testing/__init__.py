@@ -1,9 +1,13 @@
 """What we test games with, for every author: `check_game`, golden playthroughs, perft files, hypothesis strategies."""
 
+from typing import TYPE_CHECKING, Any
+
 from .check import CheckFailure, Report, check_game
-from .golden import compare_golden, write_golden
 from .playthrough import playthrough
 from .random_play import random_match, random_step
+
+if TYPE_CHECKING:
+    from .golden import compare_golden, write_golden
 
 __all__ = [
     "CheckFailure",
@@ -15,3 +19,12 @@ __all__ = [
     "random_step",
     "write_golden",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Golden files on demand: `golden` is also a command, which must not be imported before it runs."""
+    if name in ("compare_golden", "write_golden"):
+        from . import golden
+
+        return getattr(golden, name)
+    raise AttributeError(f"turnwright.testing has no {name!r}")
