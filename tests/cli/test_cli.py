@@ -111,8 +111,8 @@ class Action(ActionRecord):
     y: Int8 = values(9)
 def go(box, state, action, chance):
     finish(state, OVER, 1)
-game = Game(name="wide", summary="Wide.", rulebook=__doc__, state=State, action=Action, kinds=(GO,), turn=Turn(one_of(GO)),
-            rules={}, effects={GO: go}, endings=(OVER,))
+game = Game(name="wide", summary="Wide.", rulebook=__doc__, state=State, action=Action, kinds=(GO,),
+            turn=Turn(one_of(GO)), rules={}, effects={GO: go}, endings=(OVER,))
 '''
 
 
