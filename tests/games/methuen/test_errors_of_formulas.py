@@ -205,9 +205,9 @@ def test_ME34_a_reference_of_the_wrong_kind() -> None:
         ("Actor: A\nFeatures: Blesed", "feature"),
         ("Actor: A\nTemplate: B", "template"),
         ("Cast: C\nMembers: Wolf", "actor"),
-        ("Scene: S\nTransition: Scene \"T\"", "scene"),
-        ("Scene: S\nTransition: Ending \"T\"", "ending"),
-        (action("do: Begin Scene \"T\""), "scene"),
+        ('Scene: S\nTransition: Scene "T"', "scene"),
+        ('Scene: S\nTransition: Ending "T"', "ending"),
+        (action('do: Begin Scene "T"'), "scene"),
         (action("do: Target switches to Strategy Panic"), "strategy"),
         (action("do: Target joins Cast Pack"), "cast"),
         (action("do: Tile becomes Swamp"), "terrain"),
@@ -250,14 +250,17 @@ def test_ME37_not_in_small_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("component", "column"), [("do: [A] += ", 12), ("do: [A] += x", 13), ("if: [A] > 1 + ", 15), ("if: [A] >= soon", 13)]
+    ("component", "column"),
+    [("do: [A] += ", 12), ("do: [A] += x", 13), ("if: [A] > 1 + ", 15), ("if: [A] >= soon", 13)],
 )
 def test_ME38_no_expression_behind_an_operator(component: str, column: int) -> None:
     line, found = at(action(component), "ME-38")
     assert abs(found - column) <= 1 and line in (2, 3)
 
 
-@pytest.mark.parametrize(("text", "mark"), [("do: [Target Health -= 1", "["), ('do: Say "hello', '"'), ("if: ([A] > 1", "(")])
+@pytest.mark.parametrize(
+    ("text", "mark"), [("do: [Target Health -= 1", "["), ('do: Say "hello', '"'), ("if: ([A] > 1", "(")]
+)
 def test_ME39_something_never_closed(text: str, mark: str) -> None:
     message = first(action(text), "ME-39")
     assert message.text == f"this {mark} is never closed"

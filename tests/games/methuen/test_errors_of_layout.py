@@ -136,7 +136,10 @@ def test_ME12_a_block_without_the_block_it_belongs_to() -> None:
     message = first("Behavior: B\ndo: End turn", "ME-12")
     assert message.text == "this Behavior does not follow a Strategy"
     assert "ME-12" in said("Region: R\nTiles: 0N 0E")
-    assert first("Event: E\nTrigger: a round begins\nEffect: Say \"x\"", "ME-12").hint == "move it below its Map or Encounter"
+    assert (
+        first('Event: E\nTrigger: a round begins\nEffect: Say "x"', "ME-12").hint
+        == "move it below its Map or Encounter"
+    )
 
 
 def test_ME13_templates_built_on_themselves() -> None:

@@ -81,7 +81,9 @@ def test_ME52_an_outcome_that_cannot_occur() -> None:
 def test_ME53_two_actors_of_one_name() -> None:
     text = small("  Goblin at 3N 6E", "  Goblin at 3N 6E\n  Goblin at 4N 6E")
     assert first(text, "ME-53").text == '"Goblin" would be on the map twice'
-    copies = small("  Goblin at 3N 6E", "  Goblin 1 at 3N 6E\n  Goblin 2 at 4N 6E").replace("Members: Goblin", "Members: Goblin x2")
+    copies = small("  Goblin at 3N 6E", "  Goblin 1 at 3N 6E\n  Goblin 2 at 4N 6E").replace(
+        "Members: Goblin", "Members: Goblin x2"
+    )
     assert "ME-53" not in said(copies)
 
 
@@ -106,10 +108,10 @@ def test_ME62_the_wrong_number_of_arguments() -> None:
 
 def test_ME70_roll_tables_cover_every_result_once() -> None:
     table = "Scene: S\nRoll: {}\n{}"
-    assert first(table.format("1d6", "  1-2: Say \"a\"\n  4-6: Say \"b\""), "ME-70").text == "result 3 has no row"
-    assert first(table.format("1d3", "  1-2: Say \"a\"\n  2-3: Say \"b\""), "ME-70").text == "result 2 has two rows"
-    assert said(table.format("1d2 * 2", "  2: Say \"a\"\n  4: Say \"b\"")) == []
-    assert "ME-7" in said(table.format("[Wits]", "  1: Say \"a\""))
+    assert first(table.format("1d6", '  1-2: Say "a"\n  4-6: Say "b"'), "ME-70").text == "result 3 has no row"
+    assert first(table.format("1d3", '  1-2: Say "a"\n  2-3: Say "b"'), "ME-70").text == "result 2 has two rows"
+    assert said(table.format("1d2 * 2", '  2: Say "a"\n  4: Say "b"')) == []
+    assert "ME-7" in said(table.format("[Wits]", '  1: Say "a"'))
 
 
 def test_ME71_nothing_to_play() -> None:

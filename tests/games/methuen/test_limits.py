@@ -122,7 +122,7 @@ def with_watched(count: int) -> str:
 
 
 def with_note(count: int) -> str:
-    return f"Action: A\ndo: Say \"{'x' * count}\""
+    return f'Action: A\ndo: Say "{"x" * count}"'
 
 
 LIMITS: list[tuple[str, int, Maker]] = [
@@ -137,8 +137,16 @@ LIMITS: list[tuple[str, int, Maker]] = [
     ("K-7", 500, with_note),
     ("K-10", 128, lambda n: many(n, "Status: #N\nThis actor cannot move.")),
     ("K-10", 32, lambda n: "Feature: F\n" + "This actor cannot move.\n" * n),
-    ("K-10", 1_024, lambda n: many(n // 16, "Feature: #N\n" + "Actors cannot move.\n" * 16) + "\nHazardous." * (n % 16)),
-    ("K-11", 24, lambda n: many(n, "Feature: #N\nThis actor cannot move.") + f"\n\nActor: A\nFeatures: {many(n, '#N', ', ')}"),
+    (
+        "K-10",
+        1_024,
+        lambda n: many(n // 16, "Feature: #N\n" + "Actors cannot move.\n" * 16) + "\nHazardous." * (n % 16),
+    ),
+    (
+        "K-11",
+        24,
+        lambda n: many(n, "Feature: #N\nThis actor cannot move.") + f"\n\nActor: A\nFeatures: {many(n, '#N', ', ')}",
+    ),
     ("K-14", 64, lambda n: f"Map: M\nDimensions: {n} x 4"),
     ("K-14", 64, lambda n: "Map: M\nGrid:\n" + "  ...\n" * n),
     ("K-17", 32, lambda n: many(n, "Map: #N\nDimensions: 2 x 2")),

@@ -11,6 +11,8 @@ from .build.assemble import Assembly, wants_strictness
 from .build.declare import Declarations
 from .build.known import learn
 from .check.everything import check
+from .check.limits import blocks as counted_blocks
+from .check.limits import exceeded
 from .files import Files, Folder, NoFiles
 from .messages import Message, Report, Severity
 from .reading import Reading
@@ -59,6 +61,8 @@ def compile_text(
     blocks = Reading(files or NoFiles(), report).read(name, text)
     declarations = Declarations(report)
     declarations.read(blocks)
+    if exceeded(counted_blocks(declarations.kept), report):
+        return Checked(Campaign(), report.messages(), report.sources)
     learn(declarations.scope, declarations.kept)
     strict = strict or wants_strictness(declarations.kept)
     assembly = Assembly(declarations.scope, report, strict)

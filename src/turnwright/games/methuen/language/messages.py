@@ -94,13 +94,19 @@ class Report:
     def __init__(self, sources: Sources) -> None:
         self.sources = sources
         self._problems: dict[tuple[str, Span, str], Problem] = {}
+        self._limits: set[tuple[str, str]] = set()
 
     def add(self, code: str, span: Span, *, hint: str = "", rule: str = "", **words: object) -> None:
         """Report one thing from the catalogue."""
         self.take(problem(code, span, hint=hint, rule=rule, **words))
 
     def take(self, found: Problem) -> None:
-        """Report a problem made elsewhere."""
+        """Report a problem made elsewhere; a limit that is passed is reported once (M-470)."""
+        if found.code == "ME-91":
+            limit = (found.rule, found.text.partition(":")[0])
+            if limit in self._limits:
+                return
+            self._limits.add(limit)
         self._problems.setdefault((found.code, found.span, found.text), found)
 
     def too_many(self, things: str, count: int, limit: int, span: Span, rule: str, remedy: str = "") -> None:

@@ -116,6 +116,8 @@ class Scope:
     slips: dict[str, str] = field(default_factory=dict)
     given: set[str] = field(default_factory=set)
     parameters: dict[str, dict[str, Name]] = field(default_factory=dict)
+    sentences: int = 0
+    narrative: int = 0
 
     def __post_init__(self) -> None:
         for text in BUILT_IN_TERRAINS:

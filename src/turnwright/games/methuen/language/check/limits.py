@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from turnwright.dice import Span
 
 from .. import limits as most
+from ..build.assemble import Kept
+from ..kinds import ACTIONS, SUFFIX_ONLY, Kind
 from ..messages import Report
 from ..names import Name
 from ..tree.actors import Controller
@@ -39,28 +41,53 @@ def _listed(things: str, items: Sequence[object], limit: int, rule: str) -> Coun
     return Counted(things, len(items), limit, rule, span)
 
 
+_KINDS: tuple[tuple[str, int, str, tuple[Kind, ...]], ...] = (
+    ("actor and template definitions", most.ACTOR_DEFINITIONS, "K-3", (Kind.ACTOR, Kind.TEMPLATE)),
+    ("casts", most.CASTS, "K-4", (Kind.CAST,)),
+    ("resources", most.RESOURCES + most.SHARED_RESOURCES, "K-6", (Kind.RESOURCE,)),
+    ("features and statuses", most.FEATURES, "K-10", (Kind.FEATURE, Kind.STATUS)),
+    ("maps", most.MAPS, "K-17", (Kind.MAP,)),
+    ("terrains", most.TERRAINS, "K-17", (Kind.TERRAIN,)),
+    ("actions, checks and effects", most.ACTIONS, "K-19", (*ACTIONS, *SUFFIX_ONLY)),
+    ("strategies", most.STRATEGIES, "K-23", (Kind.STRATEGY,)),
+    ("encounters", most.ENCOUNTERS, "K-24", (Kind.ENCOUNTER,)),
+    ("scenes", most.SCENES, "K-24", (Kind.SCENE,)),
+    ("endings", most.ENDINGS, "K-24", (Kind.ENDING,)),
+)
+_BELOW = {
+    Kind.BEHAVIOR: ("behaviors of a strategy", most.BEHAVIORS, "K-23"),
+    Kind.REGION: ("regions and zones of a map", most.REGIONS, "K-17"),
+    Kind.EVENT: ("events of a map or encounter", most.EVENTS, "K-17"),
+}
+
+
+def blocks(kept: Kept) -> Iterator[Counted]:
+    """Limits on how many blocks there are, counted before any body is read: they bound the work."""
+    for things, limit, rule, kinds in _KINDS:
+        headers = [block.header for block, kind, _ in kept if kind in kinds]
+        yield Counted(things, len(headers), limit, rule, headers[limit] if len(headers) > limit else Span(0, 1))
+    below: dict[tuple[Kind, int], list[Span]] = {}
+    for block, kind, _ in kept:
+        if kind in _BELOW:
+            below.setdefault((kind, id(block.parent)), []).append(block.header)
+    for (kind, _), headers in below.items():
+        things, limit, rule = _BELOW[kind]
+        yield Counted(things, len(headers), limit, rule, headers[limit] if len(headers) > limit else headers[0])
+
+
 def tables(campaign: Campaign) -> Iterator[Counted]:
-    """Limits on how many blocks there are of each kind."""
-    components = [*campaign.actions, *campaign.checks, *campaign.components]
-    components.sort(key=lambda item: item.span.position)
+    """Limits on names and sentences that are spread over many blocks."""
     shared = [resource for resource in campaign.resources if resource.shared]
     own = [resource for resource in campaign.resources if not resource.shared]
     sentences = [sentence for feature in campaign.features for sentence in feature.sentences]
     written = [terrain for terrain in campaign.terrains if terrain.span.length]
     sentences += [sentence for terrain in written for sentence in terrain.sentences]
     sentences += [sentence for found in campaign.maps for zone in found.zones for sentence in zone.sentences]
-    yield _listed("actor and template definitions", list(campaign.actors), most.ACTOR_DEFINITIONS, "K-3")
-    yield _listed("casts", list(campaign.casts), most.CASTS, "K-4")
     yield _listed("resources", own, most.RESOURCES, "K-6")
     yield _listed("shared resources", shared, most.SHARED_RESOURCES, "K-6")
     yield _listed("features and statuses", campaign.statuses, most.FEATURES, "K-10")
     yield _listed("sentences in features", sentences, most.SENTENCES, "K-10")
     yield _listed("terrains", list(campaign.terrains), most.TERRAINS, "K-17")
-    yield _listed("actions, checks and effects", components, most.ACTIONS, "K-19")
-    yield _listed("strategies", list(campaign.strategies), most.STRATEGIES, "K-23")
-    yield _listed("encounters", list(campaign.encounters), most.ENCOUNTERS, "K-24")
-    yield _listed("scenes", list(campaign.scenes), most.SCENES, "K-24")
-    yield _listed("endings", list(campaign.endings), most.ENDINGS, "K-24")
     yield _listed("flags", campaign.flags, most.FLAGS, "K-25")
 
 
@@ -72,10 +99,7 @@ def inside(campaign: Campaign) -> Iterator[Counted]:
         yield _listed("tags of an action", action.tags, most.TAGS, "K-39")
     for strategy in campaign.strategies:
         yield _listed("parameters of a strategy", strategy.parameters, most.PARAMETERS, "K-23")
-    for found in campaign.maps:
-        yield _listed("events of a map", found.events, most.EVENTS, "K-17")
     for encounter in campaign.encounters:
-        yield _listed("events of an encounter", encounter.events, most.EVENTS, "K-17")
         yield _listed("completion conditions", encounter.completions, most.COMPLETIONS, "K-39")
     for scene in campaign.scenes:
         branches = [condition for condition, _ in scene.branches]

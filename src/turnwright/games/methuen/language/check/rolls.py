@@ -11,7 +11,7 @@ from ..tree.scenes import RollPart
 from ..tree.walk import find, walk
 
 _MOST_BETWEEN = 20_000
-_MOST_PAIRS = 1_000_000
+_MOST_PAIRS = 50_000
 
 
 class TooManyError(Exception):
@@ -31,10 +31,19 @@ def results(formula: Expression) -> set[int]:
         return found
     assert isinstance(formula, Binary)
     left, right = results(formula.left), results(formula.right)
+    if formula.operator in "+-" and _unbroken(left) and _unbroken(right):
+        ends = [_computed(formula.operator, a, b) for a in (min(left), max(left)) for b in (min(right), max(right))]
+        _fits(max(ends) - min(ends) + 1, _MOST_BETWEEN)
+        return set(range(min(ends), max(ends) + 1))
     _fits(len(left) * len(right), _MOST_PAIRS)
     found = {_computed(formula.operator, a, b) for a in left for b in right}
     _fits(len(found), _MOST_BETWEEN)
     return found
+
+
+def _unbroken(values: set[int]) -> bool:
+    """Whether there are no gaps between the smallest and the largest value."""
+    return max(values) - min(values) + 1 == len(values)
 
 
 def _fits(count: int, most: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from turnwright.dice import Condition, Expression, Span
 
 from ..entries import Fragment
-from ..limits import QUOTE_LENGTH
+from ..limits import EFFECTS, QUOTE_LENGTH
 from ..messages import Problem, Report
 from ..names import Name
 from ..scope import Scope
@@ -174,6 +174,8 @@ class Components:
                 continue
             if reader.is_mark(index, "->", ")"):
                 break
+            if len(found) > EFFECTS:
+                return tuple(found), len(reader.items) - 1
             made, index = self._effect(reader, index)
             found += [made] if made else []
         return tuple(found), index

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SENTENCES = {
+SENTENCE_FORMS = {
     "F-1": "At the start of each turn, EFFECTS",
     "F-2": "At the end of each turn, EFFECTS",
     "F-3": "At the start of each round, EFFECTS",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from turnwright.dice import Span
 
 from ..entries import Entry, Fragment
-from ..limits import LONGEST_LINE
+from ..limits import LONGEST_LINE, SENTENCES
 from ..tokens import tokenize
 from ..tree.features import Sentence
 from ..tree.rules import Rule
@@ -18,7 +18,7 @@ from .conduct_forms import CONDUCT_FORMS
 from .ground_forms import ACCEPTED_FORMS, GROUND_FORMS
 from .reader import Reader
 from .rule_forms import EVENT_FORMS, REFRESH_FORMS, RULE_FORMS, TIMING_FORMS
-from .sentence_texts import SENTENCES, TELLTALES
+from .sentence_texts import SENTENCE_FORMS, TELLTALES
 
 ALL_FORMS = [
     *ACCEPTED_FORMS,
@@ -31,6 +31,7 @@ ALL_FORMS = [
 ]
 """All sentence forms in the order in which they are tried (4.4)."""
 
+_MOST_NARRATIVE = 2_000
 _MARKER = re.compile(r"(-\s+|\d+\s*\.\s+)")
 _RULE_LIKE = re.compile(
     r"\b(cannot|may|per (turn|round|space)|starts? (at|with)|initiali[sz]ed?|resets?|refreshes|gains?|takes?|reduce"
@@ -134,6 +135,9 @@ class Sentences(Components):
         if len(text) > LONGEST_LINE:
             self.quoted(text, span)
             return Sentence(text, None, span=span)
+        self.scope.sentences += 1
+        if self.scope.sentences > SENTENCES:
+            return Sentence(text, None, span=span)
         rule, reader, near, left = self.recognise(fragments)
         if rule is not None:
             self.keep(reader)
@@ -147,7 +151,7 @@ class Sentences(Components):
     def _note(self, text: str, span: Span, near: str, left: Span) -> None:
         low = text.casefold()
         near = near or next((rule for phrase, rule in TELLTALES if phrase in low), "")
-        form = SENTENCES.get(near, "")
+        form = SENTENCE_FORMS.get(near, "")
         self.note("MN-2", span, text, form)
         if near and not self.strict:
             place = self.report.sources.place(left)
@@ -156,6 +160,7 @@ class Sentences(Components):
 
     def reads_like_a_rule(self, fragment: Fragment) -> bool:
         """Whether narrative is worded like a feature sentence (MW-3)."""
-        if not _RULE_LIKE.search(fragment.text):
+        if not _RULE_LIKE.search(fragment.text) or self.scope.narrative > _MOST_NARRATIVE:
             return False
+        self.scope.narrative += 1
         return all(self.recognise([part])[0] is not None for part in _full_stops(fragment))

@@ -1,0 +1,146 @@
+"""Throw damaged campaign texts at the compiler and the formatter, and see that they only ever answer.
+
+    python benchmarks/fuzz_campaign.py              for one minute
+    python benchmarks/fuzz_campaign.py 5000         that many texts
+    python benchmarks/fuzz_campaign.py --seed 7     another series
+
+Each text must compile to messages with real places, never to an exception. What can be formatted must
+format to itself again, and if it had no errors, compile to the same tree. The slowest text is reported.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from dataclasses import dataclass
+
+from turnwright.games.methuen.language import (
+    SAMPLES,
+    UnformattableError,
+    compile_text,
+    format_text,
+    sample_text,
+)
+from turnwright.games.methuen.language.catalogue import CATALOGUE
+
+WORDS = (
+    *("[Health]", "[Target ", "]", "1d6", "1d", "d0", "((", "))", '"', "“", "#", "#Has Point", "AND", "and", "NOT", "OR"),
+    *(">=", "=", "+=", "-", "->", ",", ";", ":", "3N 2E", "3N 2S", "x3", "999999999999", "//", "\t", "    ", "- "),
+    *("if:", "do:", "then:", "else:", "Actor: ", "Scene: ", "Feature: ", "(Check)", "(Effect)", "Include: ", "Roll: "),
+    *("an enemy within", "Each enemy:", "Move up to", "until", "becomes", "cannot exceed", "At the start of each turn,"),
+    *("When this actor takes damage,", "Perform", "Deploy", "Strategy: S [a, b]", "Grid:", "@", "\u00e9", "\u0000", "🂡"),
+)
+
+
+def broken_lines(chance: random.Random, text: str) -> str:
+    """Lines removed, doubled, moved, joined or indented."""
+    lines = text.split("\n")
+    for _ in range(chance.randrange(1, 6)):
+        here, there = chance.randrange(len(lines)), chance.randrange(len(lines))
+        match chance.randrange(5):
+            case 0:
+                lines[here] = ""
+            case 1:
+                lines.insert(there, lines[here])
+            case 2:
+                lines[here], lines[there] = lines[there], lines[here]
+            case 3:
+                lines[here] += lines[there]
+            case _:
+                lines[here] = " " * chance.randrange(6) + lines[here].lstrip()
+    return "\n".join(lines)
+
+
+def broken_words(chance: random.Random, text: str) -> str:
+    """Pieces replaced by words that mean something elsewhere."""
+    for _ in range(chance.randrange(1, 8)):
+        start = chance.randrange(len(text) + 1)
+        end = start + chance.choice((0, 0, 1, 3, 12))
+        text = text[:start] + chance.choice(WORDS) + text[end:]
+    return text
+
+
+def soup(chance: random.Random, text: str) -> str:
+    """Nothing but words of the language in any order."""
+    return "".join(chance.choice((" ", " ", "\n", "\n\n", "")) + chance.choice(WORDS) for _ in range(chance.randrange(200)))
+
+
+def noise(chance: random.Random, text: str) -> str:
+    """Bytes that were never meant as text."""
+    return chance.randbytes(chance.randrange(400)).decode("latin-1")
+
+
+def nested(chance: random.Random, text: str) -> str:
+    """One thing inside itself, very often."""
+    opening, closing = chance.choice((("(", ")"), ("NOT (", ")"), ("number of enemies within (", ") spaces"), ("[", "]")))
+    depth = chance.randrange(400)
+    inner = opening * depth + "1" + closing * depth
+    return f"Action: A\nif: {inner} > 1\ndo: [X] += {inner}\n\nFeature: F\nHealth cannot exceed {inner}\n"
+
+
+@dataclass(slots=True)
+class Fuzz:
+    """A series of damaged texts, each made from a seed of its own."""
+
+    seed: int
+    slowest: float = 0.0
+    slowest_seed: int = 0
+    failed_to_format: int = 0
+
+    def text(self, number: int) -> str:
+        """The text with that number."""
+        chance = random.Random(f"{self.seed} {number}")
+        text = sample_text(chance.choice(SAMPLES))
+        if chance.random() < 0.5:
+            start = chance.randrange(len(text))
+            text = text[start : start + chance.randrange(2_000)]
+        for _ in range(chance.choice((1, 1, 2))):
+            text = chance.choice((broken_lines, broken_words, broken_words, soup, noise, nested))(chance, text or " ")
+        return text
+
+    def one(self, number: int) -> None:
+        """Compile and format one text; AssertionError if anything is wrong."""
+        text = self.text(number)
+        start = time.perf_counter()
+        checked = compile_text(text, "fuzz")
+        for message in checked.messages:
+            assert message.code in CATALOGUE and message.place.line >= 1 and str(message)
+        try:
+            formatted = format_text(text)
+        except UnformattableError:
+            self.failed_to_format += 1
+        else:
+            assert format_text(formatted) == formatted, "formatting twice changed something"
+            if checked.ok:
+                assert compile_text(formatted, "fuzz").campaign == checked.campaign, "formatting changed the tree"
+        took = time.perf_counter() - start
+        if took > self.slowest:
+            self.slowest, self.slowest_seed = took, number
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run until the count or the minute is over; 1 if a text was mistreated."""
+    parser = argparse.ArgumentParser(description="fuzz the campaign compiler")
+    parser.add_argument("count", nargs="?", type=int, help="how many texts; without it, one minute")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    chosen = parser.parse_args(arguments)
+    fuzz, number, end = Fuzz(chosen.seed), 0, time.monotonic() + chosen.seconds
+    while number < chosen.count if chosen.count is not None else time.monotonic() < end:
+        try:
+            fuzz.one(number)
+        except Exception as error:
+            print(f"text {number} of seed {chosen.seed}: {type(error).__name__}: {error}\n{fuzz.text(number)!r}")
+            return 1
+        number += 1
+    print(
+        f"{number} texts, none mistreated; {number - fuzz.failed_to_format} could be formatted; "
+        f"slowest {fuzz.slowest:.2f} s (text {fuzz.slowest_seed})"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
