@@ -16,12 +16,33 @@ USUAL = (
 )
 
 LEVELS: dict[str, tuple[str, ...]] = {
+    "tic-tac-toe": (
+        "greedy:mistakes=0.5",
+        "search:visits=10,mistakes=0.3",
+        "search:visits=20,mistakes=0.1",
+        "search:visits=60",
+        "search:visits=1000",
+    ),
     "connect-four": (
         "search:visits=15,mistakes=0.15",
         "search:visits=40,mistakes=0.1",
         "search:visits=180",
         "search:visits=800",
         "search:visits=3000",
+    ),
+    "tribun": (
+        "greedy:mistakes=0.25",
+        "greedy:mistakes=0.12",
+        "greedy:mistakes=0.03",
+        "alphabeta:visits=6000,calm=2",
+        "alphabeta:visits=20000,calm=2",
+    ),
+    "zero-day": (
+        "greedy:mistakes=0.5",
+        "greedy:mistakes=0.1",
+        "search:visits=80",
+        "search:visits=400",
+        "search:visits=2000",
     ),
 }
 
