@@ -31,14 +31,14 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "search:visits=3000",
     ),
     "tribun": (
-        "greedy:mistakes=0.25",
+        "greedy:mistakes=0.3",
         "greedy:mistakes=0.12",
         "greedy:mistakes=0.03",
         "alphabeta:visits=6000,calm=2",
         "alphabeta:visits=20000,calm=2",
     ),
     "zero-day": (
-        "greedy:mistakes=0.5",
+        "greedy:mistakes=0.35",
         "greedy:mistakes=0.1",
         "search:visits=80",
         "search:visits=400",
