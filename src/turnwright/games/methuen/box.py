@@ -1,0 +1,195 @@
+"""What never changes during an encounter: the program, and the tables its actors, casts and map are numbers in."""
+
+from __future__ import annotations
+
+from turnwright.core.records import Int16Grid, Int64, Int64s, Record, UInt8s, UInt32, UInt32s, shape
+
+from .capacities import (
+    ABILITIES,
+    ACTIONS,
+    ACTORS,
+    CASTS,
+    CLOSURES,
+    CODE,
+    DURATIONS,
+    FEATURES,
+    OUTCOMES,
+    REGIONS,
+    RESOURCES,
+    SENTENCES,
+    SHARED,
+    TERRAINS,
+    TILES,
+    TRIGGERS,
+)
+from .widths import Int64Grid
+
+
+class Program(Record):
+    """The instructions, and where in them everything begins; 0 where there is nothing to run."""
+
+    key: UInt32
+    code: Int64Grid = shape(CODE, 4)
+    starting: Int64Grid = shape(ACTORS, RESOURCES)
+    bonus: Int64s = shape(RESOURCES)
+    maximum: Int64s = shape(RESOURCES)
+    changed: Int64s = shape(RESOURCES)
+    shared_start: Int64s = shape(SHARED)
+    shared_count: Int64
+    damage_pipe: Int64
+    allowance: Int64
+    completion: Int64
+    fit: Int64
+    trigger: Int64s = shape(TRIGGERS)
+    trigger_moment: Int64s = shape(TRIGGERS)
+    trigger_feature: Int64s = shape(TRIGGERS)
+    trigger_round: Int64s = shape(TRIGGERS)
+    trigger_once: Int64s = shape(TRIGGERS)
+    triggers: Int64
+    refresh: Int64s = shape(TRIGGERS)
+    refresh_moment: Int64s = shape(TRIGGERS)
+    refreshes: Int64
+    strategy_entry: Int64s = shape(ACTORS)
+    touch_on_deployment: Int64s = shape(ACTORS)
+    initiative_roll: Int64s = shape(CASTS)
+    sub_initiative_roll: Int64s = shape(CASTS)
+    tie_roll: Int64
+    reward: Int64s = shape(OUTCOMES)
+    duration: Int64Grid = shape(DURATIONS, 2)
+
+
+class Sheets(Record):
+    """Who takes part: actors by slot in deployment order, and their casts."""
+
+    actors: Int64
+    ability: Int64Grid = shape(ACTORS, ABILITIES)
+    abilities: Int64s = shape(ACTORS)
+    bears: UInt32s = shape(ACTORS)
+    own_maximum: Int64Grid = shape(ACTORS, RESOURCES)
+    is_player: Int64s = shape(ACTORS)
+    is_object: Int64s = shape(ACTORS)
+    turns: Int64s = shape(ACTORS)
+    cast_of: Int64s = shape(ACTORS)
+    rank: Int64s = shape(ACTORS)
+    faces: Int64s = shape(ACTORS)
+    deployed_at: Int64s = shape(ACTORS)
+    deployed_in: Int64s = shape(ACTORS)
+    at_random: Int64s = shape(ACTORS)
+    present: Int64s = shape(ACTORS)
+    points: Int64s = shape(ACTORS)
+    party: Int64s = shape(ACTORS)
+    lead: Int64
+    casts: Int64
+    control: Int64s = shape(CASTS)
+    seat: Int64s = shape(CASTS)
+    players_side: Int64s = shape(CASTS)
+    players_cast: Int64s = shape(CASTS)
+    neutral: Int64s = shape(CASTS)
+    allied: UInt32s = shape(CASTS)
+    cast_leader: Int64s = shape(CASTS)
+    roller: Int64s = shape(CASTS)
+    resources: Int64
+    action_points: Int64
+    vital: Int64
+    defeat_at_zero: Int64
+    ascending: Int64
+    tie_resource: Int64
+    tie_side: Int64
+    initiative_bonus: Int64s = shape(ACTORS)
+    round_limit: Int64
+    verdict: Int64s = shape(OUTCOMES)
+    hidden: UInt32
+
+
+class Ground(Record):
+    """The map: terrain by tile (255 is outside), what terrains and regions do."""
+
+    south: Int64
+    west: Int64
+    height: Int64
+    width: Int64
+    terrain: UInt8s = shape(TILES)
+    impassable: Int64s = shape(TERRAINS)
+    blocks_sight: Int64s = shape(TERRAINS)
+    multiplier: Int64s = shape(TERRAINS)
+    hazardous: Int64s = shape(TERRAINS)
+    region: UInt32s = shape(TILES)
+    zone: Int16Grid = shape(REGIONS, TILES // 4)
+    zone_size: Int64s = shape(REGIONS)
+    diagonal: Int64
+    closures: Int64
+    closed_feature: Int64s = shape(CLOSURES)
+    closed_band: Int64s = shape(CLOSURES)
+    closed_crowd: Int64s = shape(CLOSURES)
+    closed_ending: Int64s = shape(CLOSURES)
+    passing: Int64
+    passing_feature: Int64s = shape(CLOSURES)
+    passing_band: Int64s = shape(CLOSURES)
+    passing_terrain: Int64s = shape(CLOSURES)
+    rooted: Int64
+    rooted_feature: Int64s = shape(CLOSURES)
+    rooted_band: Int64s = shape(CLOSURES)
+    rooted_by_force: Int64s = shape(CLOSURES)
+    price_feature: Int64
+    price_resource: Int64
+    price: Int64
+    surcharge: Int64
+    move_first: Int64
+
+
+class Actions(Record):
+    """What the campaign's actions ask of a declaration, and the sentences that restrict them."""
+
+    action_entry: Int64s = shape(ACTIONS)
+    action_range: Int64s = shape(ACTIONS)
+    action_reach: Int64s = shape(ACTIONS)
+    action_sight: Int64s = shape(ACTIONS)
+    action_pick: Int64s = shape(ACTIONS)
+    action_sort: Int64s = shape(ACTIONS)
+    action_others: Int64s = shape(ACTIONS)
+    action_needs: Int64s = shape(ACTIONS)
+    action_way: Int64s = shape(ACTIONS)
+    action_melee: Int64s = shape(ACTIONS)
+    action_attack: Int64s = shape(ACTIONS)
+    action_hostile: Int64s = shape(ACTIONS)
+    action_free: Int64s = shape(ACTIONS)
+    action_limit: Int64s = shape(ACTIONS)
+    action_period: Int64s = shape(ACTIONS)
+    action_cooldown: Int64s = shape(ACTIONS)
+    action_cost_resource: Int64Grid = shape(ACTIONS, 4)
+    action_cost: Int64Grid = shape(ACTIONS, 4)
+    bans: Int64
+    ban_feature: Int64s = shape(SENTENCES)
+    ban_band: Int64s = shape(SENTENCES)
+    ban_action: Int64s = shape(SENTENCES)
+    caps: Int64
+    cap_feature: Int64s = shape(SENTENCES)
+    cap_band: Int64s = shape(SENTENCES)
+    cap: Int64s = shape(SENTENCES)
+    must_pay: Int64
+    spare_allies: Int64
+    needs_sight: Int64
+    visibility: Int64
+    seeing_feature: Int64
+    actors_block_sight: Int64
+
+
+class Features(Record):
+    """Features and statuses by number: where they hold, how long they last, what excludes them."""
+
+    everywhere: UInt32
+    temporary: UInt32
+    feature_duration: Int64s = shape(FEATURES)
+    immune: Int64
+    immune_feature: Int64s = shape(SENTENCES)
+    immune_band: Int64s = shape(SENTENCES)
+    immune_status: Int64s = shape(SENTENCES)
+    frozen: Int64
+    frozen_feature: Int64s = shape(SENTENCES)
+    frozen_band: Int64s = shape(SENTENCES)
+    frozen_resource: Int64s = shape(SENTENCES)
+    frozen_gain: Int64s = shape(SENTENCES)
+
+
+class Box(Program, Sheets, Ground, Actions, Features):
+    """The whole table of an encounter."""

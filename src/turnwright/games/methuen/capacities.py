@@ -1,0 +1,41 @@
+"""How large the records of a running encounter are; a campaign that needs more is refused when it is loaded (M-470).
+
+This is the small record size: the limits of part 11 of the rule book are the language's, these are this machine's.
+"""
+
+from __future__ import annotations
+
+ACTORS = 16
+CASTS = 16
+"""Participants in the initiative order; an actor in no cast is a cast of one (M-241)."""
+ABILITIES = 12
+"""Actions one actor has."""
+ACTIONS = 64
+RESOURCES = 24
+SHARED = 8
+FEATURES = 32
+TRIGGERS = 64
+SIDE = 32
+"""Width and height of a map, and of the part of an endless plain that is played on."""
+TILES = SIDE * SIDE
+REGIONS = 16
+TERRAINS = 16
+TIMED = 24
+DURATIONS = 32
+COMPLETIONS = 16
+OUTCOMES = 16
+MEMBERS = 8
+"""Members of a cast that a person plays."""
+CODE = 8192
+STACK = 48
+FRAMES = 24
+LOG = 128
+CLOSURES = 8
+SENTENCES = 16
+"""Sentences of one form that movement and targeting look up, such as F-40."""
+
+LARGEST = 1_000_000_000  # K-8
+MOST_DICE = 1_000  # K-9
+BUDGET = 1_000_000  # K-31
+BEHAVIORS_IN_A_TURN = 100  # K-33
+TIE_ROUNDS = 1_000  # K-34

@@ -1,0 +1,75 @@
+"""The start of an encounter: shared values, everybody on the map, first triggers, initiative (M-280 to M-283)."""
+
+from __future__ import annotations
+
+from turnwright.core.chance import draw
+
+from .box import Box
+from .initiative import roll_initiative
+from .machine.loop import refill, run
+from .machine.ways import may_enter
+from .moments import close_step, fire, refresh
+from .program import codes as c
+from .state import ACTIVE, State
+
+
+def set_up(box: Box, state: State, chance: object) -> None:
+    """Make the starting position; the first turn follows by itself."""
+    refill(state)
+    for number in range(box.shared_count):
+        state.shared[number] = run(box, state, chance, box.shared_start[number], box.lead)
+    for actor in range(box.actors):
+        state.heading[actor] = box.faces[actor]
+        if box.present[actor]:
+            deploy(box, state, chance, actor)
+    refresh(box, state, chance, c.ENCOUNTER_STARTS, -1)
+    fire(box, state, chance, c.ENCOUNTER_STARTS, -1)
+    roll_initiative(box, state, chance)
+    close_step(box, state, chance)
+
+
+def deploy(box: Box, state: State, chance: object, actor: int) -> None:
+    """Put one actor on its tile and touch what it lists (M-57, M-282)."""
+    if box.deployed_at[actor] > 0:
+        tile = box.deployed_at[actor] - 1
+    else:
+        tile = tile_in_zone(box, state, chance, actor)
+    if tile < 0:
+        return
+    state.life[actor] = ACTIVE
+    state.place[actor] = tile + 1
+    run(box, state, chance, box.touch_on_deployment[actor], actor)
+
+
+def tile_in_zone(box: Box, state: State, chance: object, actor: int) -> int:
+    """A tile of the zone in picture order, a free one if there is one; or a random one (M-281)."""
+    zone = box.deployed_in[actor] - 1
+    if zone < 0:
+        return -1
+    fallback, count = -1, 0
+    for index in range(box.zone_size[zone]):
+        tile = box.zone[zone, index]
+        if not may_enter(box, state, actor, tile):
+            continue
+        count += 1
+        if fallback < 0:
+            fallback = tile
+        if not box.at_random[actor] and not is_occupied(box, state, tile):
+            return tile
+    if not box.at_random[actor] or count == 0:
+        return fallback
+    wanted = draw(chance, count)
+    for index in range(box.zone_size[zone]):
+        tile = box.zone[zone, index]
+        if may_enter(box, state, actor, tile):
+            if wanted == 0:
+                return tile
+            wanted -= 1
+    return fallback
+
+
+def is_occupied(box: Box, state: State, tile: int) -> bool:
+    for actor in range(box.actors):
+        if state.place[actor] == tile + 1:
+            return True
+    return False

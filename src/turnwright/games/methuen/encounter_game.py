@@ -1,0 +1,48 @@
+"""The game: one set of records and rules that plays every campaign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from turnwright import Game
+
+from . import effects
+from .actions import END_TURN, FACE, KINDS, MOVE, PERFORM, Action
+from .candidates import MOST_CANDIDATES, propose
+from .deployment import set_up
+from .endings import ENDINGS
+from .notation import read, write
+from .rounds import keep_seat
+from .rules import RULES
+from .script import MethuenOptions, make_box
+from .state import State
+from .story import story
+from .turn import TURN
+from .views import describe, label, text
+
+game = Game(
+    name="methuen",
+    summary="Campaigns written as text: tactical encounters run by one machine for every campaign.",
+    rulebook=Path(__file__).with_name("rulebook.md"),
+    state=State,
+    action=Action,
+    kinds=KINDS,
+    turn=TURN,
+    rules=RULES,
+    effects={PERFORM: effects.perform, MOVE: effects.move, FACE: effects.turn_to, END_TURN: effects.end_turn},
+    endings=ENDINGS,
+    seats=(1, 8),
+    options=MethuenOptions,
+    box=make_box,
+    setup=set_up,
+    candidates=propose,
+    max_candidates=MOST_CANDIDATES,
+    chance_per_action=4096,
+    next_turn=keep_seat,
+    write=write,
+    read=read,
+    describe=describe,
+    text=text,
+    label=label,
+    story=story,
+)

@@ -1,0 +1,231 @@
+"""Instructions that pick people: groups, loops over them, selectors, and performing another action (M-386, M-196)."""
+
+from __future__ import annotations
+
+from turnwright.core.chance import draw
+
+from ..box import Box
+from ..program import codes as c
+from ..state import State
+from .frames import (
+    AIM,
+    FALSE,
+    LOOP,
+    ONCE,
+    PICKED,
+    SELF,
+    TARGETS,
+    TRUE,
+    actor_of,
+    close_frame,
+    copy_frame,
+    open_frame,
+    pop,
+    push,
+    tell,
+)
+from .people import first_of, group
+from .space import distance
+from .truths import point_of
+from .validity import ability_of, all_targets, may_be_performed, target_fits
+
+TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED, TOLD_CHOSEN = 14, 15, 16, 17
+ACTORS_ONLY = ONCE - 1
+
+
+def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
+    """Push a group as bits. `rest` packs the cast + 1, the place and the point it is measured from."""
+    within = pop(state) if flags & c.WITHIN else 0
+    cast, place, point = rest & 31, (rest >> 5) & 31, rest >> 10
+    tile = point_of(box, state, point) if flags & c.WITHIN else -1
+    acting = state.frames[state.level, SELF] - 1
+    push(state, group(box, state, acting, sort, flags, cast - 1, within, tile, place))
+
+
+def next_of(box: Box, state: State, exit_to: int, column: int) -> None:
+    """Go on to the next member of the loop's group, or leave the loop."""
+    members = state.frames[state.level, LOOP]
+    if members == 0:
+        close_frame(state)
+        state.counter = exit_to
+        return
+    actor = first_of(box, state, members)
+    state.frames[state.level, LOOP] = members & ~(1 << actor)
+    state.frames[state.level, column] = actor + 1
+
+
+def narrow(box: Box, state: State, way: int) -> None:
+    """Keep only the best of the candidates on the stack by one criterion."""
+    members = pop(state)
+    me = state.frames[state.level, SELF] - 1
+    best, kept = 0, 0
+    for actor in range(box.actors):
+        if not (members >> actor) & 1:
+            continue
+        key = state.keys[actor] if way <= c.HIGHEST_KEY else distance(state, me, actor)
+        if way == c.HIGHEST_KEY or way == c.FARTHEST:
+            key = -key
+        if kept == 0 or key < best:
+            best, kept = key, 1 << actor
+        elif key == best:
+            kept |= 1 << actor
+    push(state, kept)
+
+
+def choose(box: Box, state: State, chance: object, rolls: bool) -> None:
+    """Pick one of the candidates on the stack, by a die where several are left (M-387); push whether there was one."""
+    members = pop(state)
+    count = 0
+    for actor in range(box.actors):
+        count += (members >> actor) & 1
+    wanted = draw(chance, count) if rolls and count > 1 else 0
+    for actor in range(box.actors):
+        if (members >> actor) & 1:
+            if wanted == 0:
+                state.frames[state.level, PICKED] = actor + 1
+                push(state, 1)
+                tell(state, TOLD_CHOSEN, state.frames[state.level, SELF] - 1, actor, count, 0)
+                return
+            wanted -= 1
+    state.frames[state.level, PICKED] = 0
+    push(state, 0)
+
+
+def keep_legal(box: Box, state: State, action: int) -> None:
+    """Of the candidates keep those the action could be declared on; its range lies on top of the stack (M-386)."""
+    reach = pop(state)
+    members = pop(state)
+    me = state.frames[state.level, SELF] - 1
+    kept = 0
+    for actor in range(box.actors):
+        if (members >> actor) & 1 and target_fits(box, state, me, action, actor, reach):
+            kept |= 1 << actor
+    push(state, kept)
+
+
+def fold(box: Box, state: State, way: int) -> None:
+    """Count a group, or keep the greater of two numbers (4.1)."""
+    top = pop(state)
+    if way == c.COUNT:
+        count = 0
+        for actor in range(box.actors):
+            count += (top >> actor) & 1
+        push(state, count)
+    else:
+        push(state, max(top, pop(state)))
+
+
+def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) -> None:
+    """Count an accepted declaration (M-175, F-50)."""
+    place = ability_of(box, actor, action)
+    if place >= 0:
+        if state.uses[actor, place] < 250:
+            state.uses[actor, place] += 1
+        if box.action_cooldown[action] > 0:
+            state.cooling[actor, place] = box.action_cooldown[action] + 1
+    if outermost and not box.action_free[action] and state.actions_used[actor] < 250:
+        state.actions_used[actor] += 1
+
+
+def enter_action(box: Box, state: State, back: int, actor: int, action: int, target: int, reach: int) -> None:
+    """Open the frame of an action and go to its first instruction."""
+    open_frame(state, back, actor, target)
+    pick = box.action_pick[action]
+    if pick == c.PICK_ALL:
+        state.frames[state.level, TARGETS] = all_targets(box, state, actor, action, reach)
+    elif target >= 0:
+        state.frames[state.level, TARGETS] = 1 << target
+    for index in range(len(state.natural)):
+        state.natural[index] = 0
+    state.counter = box.action_entry[action]
+    tell(state, TOLD_ACTION, actor, action, target, 0)
+
+
+def perform(box: Box, state: State, action: int, owner: int) -> None:
+    """Another action as an effect, with its own validation; push whether it was performed (M-196)."""
+    reach = pop(state)
+    me = state.frames[state.level, SELF] - 1
+    target = state.frames[state.level, AIM] - 1 if owner < 0 else actor_of(box, state, owner)
+    pick = box.action_pick[action]
+    fits = may_be_performed(box, state, me, action)
+    if pick == c.PICK_SELF:
+        target = me
+    elif pick == c.PICK_NONE or pick == c.PICK_ALL:
+        target = -1
+    elif fits:
+        fits = target >= 0 and target_fits(box, state, me, action, target, reach)
+    if not fits:
+        tell(state, TOLD_SKIPPED, me, action, target, 0)
+        push(state, 0)
+        return
+    push(state, 1)
+    count_use(box, state, me, action, False)
+    enter_action(box, state, state.counter, me, action, target, reach)
+
+
+def note_result(state: State, answer: int, for_all: bool) -> None:
+    """Remember whether the check was true: for one target in the frame around the loop, or for all at once (M-193)."""
+    if for_all:
+        members = state.frames[state.level, TARGETS] | ONCE
+        level = state.level
+    else:
+        members = (1 << (state.frames[state.level, AIM] - 1)) | ONCE
+        level = state.level - 1
+    state.frames[level, TRUE if answer else FALSE] |= members
+    tell(state, TOLD_CHECK, state.frames[state.level, SELF] - 1, answer, state.frames[state.level, AIM] - 1, 0)
+
+
+def branch_step(box: Box, state: State, operation: int, a: int) -> None:
+    """Carry out one instruction of an action's branches (M-186, M-193)."""
+    if operation == c.WATCH:
+        state.watching = state.level if a else 0
+    elif operation == c.RESULT:
+        note_result(state, pop(state), False)
+    elif operation == c.RESULT_FOR_ALL:
+        note_result(state, pop(state), True)
+    elif operation == c.TRUE_ONES:
+        push(state, state.frames[state.level, TRUE] & ACTORS_ONLY)
+    elif operation == c.FALSE_ONES:
+        push(state, state.frames[state.level, FALSE] & ACTORS_ONLY)
+    elif operation == c.ALL_TARGETS:
+        push(state, state.frames[state.level, TARGETS])
+    elif operation == c.JUMP_UNLESS_TRUE:
+        if not state.frames[state.level, TRUE] & ONCE:
+            state.counter = a
+    elif not state.frames[state.level, FALSE] & ONCE:
+        state.counter = a
+
+
+def choosing_step(box: Box, state: State, chance: object, operation: int, a: int, b: int, d: int) -> None:
+    """Carry out one instruction that picks somebody."""
+    if operation == c.GROUP:
+        gather(box, state, a, b, d)
+    elif operation == c.EACH:
+        members = pop(state)
+        copy_frame(state, 0)
+        state.frames[state.level, LOOP] = members
+    elif operation == c.NEXT:
+        next_of(box, state, a, AIM if b == c.TARGET else PICKED)
+    elif operation == c.LEAVE:
+        close_frame(state)
+    elif operation == c.NARROW:
+        narrow(box, state, a)
+    elif operation == c.KEY:
+        state.keys[state.frames[state.level, PICKED] - 1] = pop(state)
+    elif operation == c.JUMP_IF_SETTLED:
+        members = state.stack[state.top - 1]
+        if members & (members - 1) == 0:
+            state.counter = a
+    elif operation == c.CHOOSE:
+        choose(box, state, chance, a != 0)
+    elif operation == c.FILTER:
+        keep_legal(box, state, a)
+    elif operation == c.COPY:
+        push(state, state.stack[state.top - 1])
+    elif operation == c.FOLD:
+        fold(box, state, a)
+    elif operation == c.SET_TARGET:
+        state.frames[state.level, AIM] = actor_of(box, state, a) + 1
+        state.frames[state.level, TARGETS] = 1 << actor_of(box, state, a)
+    else:
+        perform(box, state, a, b)

@@ -1,0 +1,97 @@
+"""Frames and the value stack: who acts on whom in the instruction being run, and where it goes on (M-472)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import FRAMES, LARGEST, LOG, STACK
+from ..program.codes import ACTING, ATTACKER, CANDIDATE, LEADER, NAMED, TARGET
+from ..state import ACTIVE, State
+
+BACK, SELF, AIM, FOE, PICKED, LOOP, TARGETS, TRUE, FALSE = range(9)
+"""Columns of a frame. Actors are stored as slot + 1; TARGETS, TRUE and FALSE have one bit per actor."""
+ONCE = 1 << 16
+"""The bit of TRUE and FALSE for effects that do not mention a target (M-193)."""
+
+MF_1, MF_2, MF_3, MF_8, MF_9 = 1, 2, 3, 8, 9
+
+
+def open_frame(state: State, back: int, actor: int, target: int) -> None:
+    """A new frame that acts for somebody else; it goes on at `back` when it is closed."""
+    if state.level + 1 >= FRAMES:
+        state.fault = MF_3
+        return
+    state.level += 1
+    for column in range(9):
+        state.frames[state.level, column] = 0
+    state.frames[state.level, BACK] = back
+    state.frames[state.level, SELF] = actor + 1
+    state.frames[state.level, AIM] = target + 1
+
+
+def copy_frame(state: State, back: int) -> None:
+    """A frame with the same actors inside this one."""
+    if state.level + 1 >= FRAMES:
+        state.fault = MF_3
+        return
+    state.level += 1
+    for column in range(1, 9):
+        state.frames[state.level, column] = state.frames[state.level - 1, column]
+    state.frames[state.level, BACK] = back
+
+
+def close_frame(state: State) -> int:
+    """Back to the frame around this one; returns where it goes on."""
+    back = state.frames[state.level, BACK]
+    state.level -= 1
+    return back
+
+
+def push(state: State, value: int) -> None:
+    """Put a number on the stack; one beyond a thousand million is a fault (M-30)."""
+    if value > LARGEST or value < -LARGEST:
+        state.fault = MF_2
+        return
+    if state.top >= STACK:
+        state.fault = MF_3
+        return
+    state.stack[state.top] = value
+    state.top += 1
+
+
+def pop(state: State) -> int:
+    """Take the number on top of the stack."""
+    state.top -= 1
+    return state.stack[state.top]
+
+
+def actor_of(box: Box, state: State, owner: int) -> int:
+    """The slot of somebody the instruction speaks of, or -1 if there is nobody."""
+    if owner == ACTING:
+        return state.frames[state.level, SELF] - 1
+    if owner == TARGET:
+        return state.frames[state.level, AIM] - 1
+    if owner == ATTACKER:
+        return state.frames[state.level, FOE] - 1
+    if owner == CANDIDATE:
+        return state.frames[state.level, PICKED] - 1
+    if owner == LEADER:
+        return box.cast_leader[box.cast_of[state.frames[state.level, SELF] - 1]] - 1
+    return owner - NAMED
+
+
+def is_active(state: State, actor: int) -> bool:
+    """Whether somebody is on the map and takes part (M-86)."""
+    return actor >= 0 and state.life[actor] == ACTIVE
+
+
+def tell(state: State, what: int, who: int, one: int, other: int, third: int) -> None:
+    """Write a log record of this step; the oldest ones are kept when there are too many (M-461)."""
+    if state.logged < LOG:
+        entry = state.log[state.logged]
+        entry[0] = what
+        entry[1] = who
+        entry[2] = one
+        entry[3] = other
+        entry[4] = third
+    if state.logged < 30_000:
+        state.logged += 1

@@ -1,0 +1,142 @@
+"""Statuses and features gained, how long they last, and timed changes that run out (M-344 to M-351, M-71)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import FEATURES, TIMED
+from ..program import codes as c
+from ..state import State
+from .frames import SELF, is_active, tell
+from .people import concerns
+from .writes import store, turns_left
+
+TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE = 11, 12, 13
+
+
+def is_immune(box: Box, state: State, actor: int, status: int) -> bool:
+    """F-32: somebody cannot gain a status."""
+    for sentence in range(box.immune):
+        if box.immune_status[sentence] == status:
+            if concerns(box, state, box.immune_feature[sentence], box.immune_band[sentence], actor):
+                return True
+    return False
+
+
+def give(box: Box, state: State, actor: int, feature: int, duration: int) -> None:
+    """Somebody becomes something, or gains a feature; one it has already starts anew (M-344, M-347)."""
+    if not is_active(state, actor):
+        return
+    if is_immune(box, state, actor, feature):
+        tell(state, TOLD_IMMUNE, actor, feature, 0, 0)
+        return
+    if duration < 0:
+        duration = box.feature_duration[feature] - 1
+    kind = box.duration[duration, 0] if duration >= 0 else c.REMOVED
+    giver = state.frames[state.level, SELF] - 1
+    state.mark[actor, feature] = kind
+    state.giver[actor, feature] = giver
+    state.left[actor, feature] = 0
+    if duration >= 0:
+        state.left[actor, feature] = turns_left(box, state, kind, box.duration[duration, 1], actor, giver)
+    if state.given < 30_000:
+        state.given += 1
+    state.since[actor, feature] = state.given
+    state.changes += 1
+    state.possible = 1
+    tell(state, TOLD_STATUS, actor, feature, kind, state.left[actor, feature])
+
+
+def take(box: Box, state: State, actor: int, feature: int) -> None:
+    """Somebody loses a status or feature; one it does not have changes nothing (M-346)."""
+    own = (box.bears[actor] >> feature) & 1 == 1
+    if state.mark[actor, feature] > 0 or (own and state.mark[actor, feature] == 0):
+        state.mark[actor, feature] = -1 if own else 0
+        state.left[actor, feature] = 0
+        state.giver[actor, feature] = 0
+        state.since[actor, feature] = 0
+        state.changes += 1
+        state.possible = 1
+        tell(state, TOLD_STATUS_ENDS, actor, feature, 0, 0)
+
+
+def ends_now(kind: int, left: int, bearer: int, giver: int, moment: int, whose: int, round_number: int) -> bool:
+    """Whether a duration ends at this moment of somebody's turn; counters have been lowered already."""
+    if moment == c.TURN_STARTS:
+        return (kind == c.GIVERS_START and giver == whose) or (kind == c.BEARERS_START and bearer == whose)
+    if moment == c.TURN_ENDS:
+        if kind == c.FOR_TURNS or kind == c.BEARERS_NEXT_END:
+            return bearer == whose and left <= 0
+        return kind == c.GIVERS_NEXT_END and giver == whose and left <= 0
+    if moment == c.ROUND_ENDS:
+        return kind == c.END_OF_ROUND or (kind == c.FOR_ROUNDS and round_number >= left)
+    return kind != c.REMOVED
+
+
+def counts_down(kind: int, bearer: int, giver: int, whose: int) -> bool:
+    """Whether a counter goes down at the END of somebody's turn."""
+    if kind == c.FOR_TURNS or kind == c.BEARERS_NEXT_END:
+        return bearer == whose
+    return kind == c.GIVERS_NEXT_END and giver == whose
+
+
+def run_out(box: Box, state: State, moment: int, whose: int) -> None:
+    """End what ends at this moment, statuses first, then timed changes in the order they were made."""
+    for actor in range(box.actors):
+        for feature in range(FEATURES):
+            kind = state.mark[actor, feature]
+            if kind <= 0:
+                continue
+            if moment == c.TURN_ENDS and counts_down(kind, actor, state.giver[actor, feature], whose):
+                state.left[actor, feature] -= 1
+            left = state.left[actor, feature]
+            if ends_now(kind, left, actor, state.giver[actor, feature], moment, whose, state.round):
+                take(box, state, actor, feature)
+    for entry in range(TIMED):
+        kind = state.timed_kind[entry]
+        if kind == 0:
+            continue
+        actor, giver = state.timed_actor[entry], state.timed_giver[entry]
+        if moment == c.TURN_ENDS and counts_down(kind, actor, giver, whose):
+            state.timed_left[entry] -= 1
+        if ends_now(kind, state.timed_left[entry], actor, giver, moment, whose, state.round):
+            undo(box, state, entry)
+
+
+def end_of_turn(box: Box, state: State) -> None:
+    """End what lasts until the end of the turn now running, whoever's it is (M-350)."""
+    for actor in range(box.actors):
+        for feature in range(FEATURES):
+            if state.mark[actor, feature] == c.END_OF_TURN:
+                take(box, state, actor, feature)
+    for entry in range(TIMED):
+        if state.timed_kind[entry] == c.END_OF_TURN:
+            undo(box, state, entry)
+
+
+def forget_absent(box: Box, state: State) -> None:
+    """What lasts until a turn of somebody who is off the map ends (M-295)."""
+    for actor in range(box.actors):
+        for feature in range(FEATURES):
+            kind = state.mark[actor, feature]
+            if kind == c.GIVERS_START or kind == c.GIVERS_NEXT_END:
+                if not is_active(state, state.giver[actor, feature]):
+                    take(box, state, actor, feature)
+    for entry in range(TIMED):
+        kind = state.timed_kind[entry]
+        waits_for_giver = kind == c.GIVERS_START or kind == c.GIVERS_NEXT_END
+        if waits_for_giver and not is_active(state, state.timed_giver[entry]):
+            undo(box, state, entry)
+
+
+def undo(box: Box, state: State, entry: int) -> None:
+    """Take a timed change back; what was lost comes back as far as it was (M-71)."""
+    actor, resource = state.timed_actor[entry], state.timed_resource[entry]
+    back = state.timed_change[entry]
+    state.timed_kind[entry] = 0
+    state.timed_change[entry] = 0
+    state.timed_left[entry] = 0
+    state.timed_actor[entry] = 0
+    state.timed_resource[entry] = 0
+    state.timed_giver[entry] = 0
+    new = max(0, state.value[actor, resource] - back)
+    store(box, state, actor, resource, new, back > 0)

@@ -1,0 +1,264 @@
+"""Instructions that put actors elsewhere or turn them: displacement and measured movement (M-140 to M-156)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..program import codes as c
+from ..state import State
+from .frames import SELF, actor_of, is_active, pop, tell
+from .space import bearing, neighbour, spaces_between, tile_of
+from .truths import point_of
+from .ways import (
+    is_rooted,
+    may_end,
+    may_enter,
+    nearest_reachable,
+    next_step,
+    search_beside,
+    search_from,
+    search_to,
+    spaces,
+    step_cost,
+)
+from .writes import store
+
+TOLD_MOVE, TOLD_FACE, TOLD_BLOCKED = 8, 9, 10
+IN_TURN = -1
+"""Instead of an allowance in spaces: the movement that features grant for the turn (M-151, M-152)."""
+
+
+def put(box: Box, state: State, actor: int, tile: int) -> None:
+    """Somebody arrives on a tile."""
+    tell(state, TOLD_MOVE, actor, state.place[actor] - 1, tile, 0)
+    state.place[actor] = tile + 1
+    state.changes += 1
+    state.possible = 1
+
+
+def displace(box: Box, state: State, actor: int, direction: int, count: int) -> None:
+    """Move somebody tile by tile in a direction as far as it goes (M-146)."""
+    if not is_active(state, actor) or is_rooted(box, state, actor, True):
+        return
+    tile, best, steps, kept = state.place[actor] - 1, state.place[actor] - 1, 0, 0
+    while steps < count:
+        tile = neighbour(tile, direction)
+        if not may_enter(box, state, actor, tile):
+            break
+        steps += 1
+        if may_end(box, state, actor, tile):
+            best, kept = tile, steps
+    if kept > 0:
+        put(box, state, actor, best)
+    if kept < count:
+        tell(state, TOLD_BLOCKED, actor, kept, count, 0)
+
+
+def shove(box: Box, state: State, form: int, owner: int) -> None:
+    """Push along the bearing, pull toward the source, slide in the chosen direction (M-147)."""
+    count = pop(state)
+    actor, source = actor_of(box, state, owner), state.frames[state.level, SELF] - 1
+    if actor < 0 or not is_active(state, actor):
+        return
+    if form == c.PULLED:
+        for _ in range(count):
+            here, there = tile_of(state, actor), tile_of(state, source)
+            if spaces_between(here, there) <= 1:
+                return
+            displace(box, state, actor, bearing(here, there), 1)
+            if tile_of(state, actor) == here:
+                return
+        return
+    direction = state.direction - 1
+    if form == c.PUSHED:
+        direction = bearing(tile_of(state, source), tile_of(state, actor))
+        if direction < 0:
+            direction = state.heading[source]
+    displace(box, state, actor, direction, count)
+
+
+def swap(box: Box, state: State, owner: int) -> None:
+    """Exchange two places at once, if both may stand there but for each other (M-148)."""
+    me, other = state.frames[state.level, SELF] - 1, actor_of(box, state, owner)
+    if other < 0 or not is_active(state, me) or not is_active(state, other):
+        return
+    if is_rooted(box, state, me, True) or is_rooted(box, state, other, True):
+        return
+    here, there = state.place[me], state.place[other]
+    state.place[me] = 0
+    state.place[other] = 0
+    fits = may_enter(box, state, me, there - 1) and may_enter(box, state, other, here - 1)
+    fits = fits and may_end(box, state, me, there - 1) and may_end(box, state, other, here - 1)
+    state.place[me] = here
+    state.place[other] = there
+    if fits and here != there:
+        put(box, state, me, there - 1)
+        put(box, state, other, here - 1)
+
+
+def teleport(box: Box, state: State, owner: int, tile: int) -> None:
+    """Straight to a tile, if one may be there (M-149)."""
+    actor = actor_of(box, state, owner)
+    if actor < 0 or not is_active(state, actor) or tile < 0 or tile == state.place[actor] - 1:
+        return
+    if may_enter(box, state, actor, tile) and may_end(box, state, actor, tile):
+        put(box, state, actor, tile)
+
+
+def face(state: State, actor: int, direction: int) -> None:
+    """Turn somebody (M-113)."""
+    if is_active(state, actor) and direction >= 0 and state.heading[actor] != direction:
+        state.heading[actor] = direction
+        state.changes += 1
+        state.possible = 1
+        tell(state, TOLD_FACE, actor, direction, 0, 0)
+
+
+def has_turn_movement(box: Box, state: State, actor: int) -> bool:
+    """Whether a feature lets somebody move in its turn (F-40, F-41)."""
+    return state.allowance[actor] >= 0 or box.price > 0
+
+
+def affordable(box: Box, state: State, actor: int, cost: int, room: int) -> bool:
+    """Whether somebody can go on to a cost in half-points, with an allowance or with what the turn grants."""
+    if room != IN_TURN:
+        return cost <= 2 * room
+    total = state.half_points[actor] + cost
+    if state.allowance[actor] >= 0 and total > 2 * state.allowance[actor]:
+        return False
+    due = box.price * (spaces(total) - spaces(state.half_points[actor]))
+    return due <= state.value[actor, box.price_resource] if box.price > 0 else True
+
+
+def steps_to_take(box: Box, state: State, actor: int, room: int) -> int:
+    """After a backward search: how many steps of the cheapest way the allowance covers, ending where one may."""
+    tile, cost, steps, kept = state.place[actor] - 1, 0, 0, 0
+    while steps < 64:
+        direction = next_step(box, state, actor, tile)
+        if direction < 0:
+            break
+        tile = neighbour(tile, direction)
+        cost += step_cost(box, tile, direction)
+        if not affordable(box, state, actor, cost, room):
+            break
+        steps += 1
+        if may_end(box, state, actor, tile):
+            kept = steps
+    return kept
+
+
+def follow(box: Box, state: State, actor: int, steps: int, room: int) -> None:
+    """Take so many steps of the way that was found, paying step by step (M-150, M-152)."""
+    for _ in range(steps):
+        tile = state.place[actor] - 1
+        direction = next_step(box, state, actor, tile)
+        onward = neighbour(tile, direction)
+        if room == IN_TURN:
+            before = state.half_points[actor]
+            state.half_points[actor] = before + step_cost(box, onward, direction)
+            due = box.price * (spaces(state.half_points[actor]) - spaces(before))
+            if due > 0:
+                resource = box.price_resource
+                store(box, state, actor, resource, max(0, state.value[actor, resource] - due), True)
+        put(box, state, actor, onward)
+        if not is_active(state, actor):
+            return
+
+
+def walk_to(box: Box, state: State, actor: int, tile: int, room: int) -> None:
+    """Go to a tile by the cheapest way (M-144, M-151)."""
+    if is_active(state, actor) and tile >= 0 and search_to(box, state, actor, tile):
+        follow(box, state, actor, steps_to_take(box, state, actor, room), room)
+
+
+def walk_chosen(box: Box, state: State, actor: int, direction: int, room: int) -> None:
+    """Go in a straight line as far as the allowance reaches (M-143)."""
+    if not is_active(state, actor) or direction < 0:
+        return
+    tile, best, cost = state.place[actor] - 1, -1, 0
+    while True:
+        tile = neighbour(tile, direction)
+        if not may_enter(box, state, actor, tile):
+            break
+        cost += step_cost(box, tile, direction)
+        if cost > 2 * room:
+            break
+        if may_end(box, state, actor, tile):
+            best = tile
+    if best >= 0:
+        put(box, state, actor, best)
+
+
+def toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
+    """Walk toward a point, to a tile beside it if one can be reached (M-154)."""
+    if spaces_between(state.place[actor] - 1, point) <= 1:
+        return
+    if not search_beside(box, state, actor, point):
+        search_from(box, state, actor, 2 * 64, True)
+        goal = nearest_reachable(box, state, actor, point, False)
+        if goal < 0 or not search_to(box, state, actor, goal):
+            return
+    follow(box, state, actor, steps_to_take(box, state, actor, room), room)
+
+
+def away(box: Box, state: State, actor: int, point: int, room: int) -> None:
+    """Walk to the tile within the allowance that is farthest from a point (M-154)."""
+    limit = 2 * room
+    if room == IN_TURN:
+        limit = 0
+        while limit < 128 and affordable(box, state, actor, limit + 1, room):
+            limit += 1
+    for hazards in range(2):
+        search_from(box, state, actor, limit, hazards == 1)
+        goal = nearest_reachable(box, state, actor, point, True)
+        if goal >= 0:
+            if search_to(box, state, actor, goal):
+                follow(box, state, actor, steps_to_take(box, state, actor, room), room)
+            return
+
+
+def walk_by_point(box: Box, state: State, point: int, form: int) -> None:
+    """`Move toward` and `Move away from`; form 1 is away, 2 more means by the movement of the turn."""
+    room = pop(state)
+    actor = state.frames[state.level, SELF] - 1
+    if not is_active(state, actor) or is_rooted(box, state, actor, False):
+        return
+    tile = point_of(box, state, point)
+    if form & 2:
+        state.allowance[actor] = room
+        if not has_turn_movement(box, state, actor):
+            return
+        room = IN_TURN
+    if tile < 0:
+        return
+    if form & 1:
+        away(box, state, actor, tile, room)
+    else:
+        toward(box, state, actor, tile, room)
+
+
+def move_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
+    """Carry out one instruction that moves or turns somebody."""
+    me = state.frames[state.level, SELF] - 1
+    if operation == c.DISPLACE:
+        count = pop(state)
+        displace(box, state, actor_of(box, state, a), b - 1 if b > 0 else state.direction - 1, count)
+    elif operation == c.SHOVE:
+        shove(box, state, a, b)
+    elif operation == c.SWAP:
+        swap(box, state, a)
+    elif operation == c.TELEPORT:
+        teleport(box, state, a, b - 1 if b > 0 else state.destination - 1)
+    elif operation == c.FACE:
+        if a == 0:
+            face(state, me, b - 1 if b > 0 else state.direction - 1)
+        else:
+            face(state, me, bearing(tile_of(state, me), max(0, point_of(box, state, b))))
+    elif operation == c.TOWARD:
+        walk_by_point(box, state, a, b)
+    else:
+        room = pop(state)
+        if not is_rooted(box, state, me, False):
+            if operation == c.WALK_CHOSEN:
+                walk_chosen(box, state, me, state.direction - 1, room)
+            else:
+                walk_to(box, state, me, state.destination - 1, room)

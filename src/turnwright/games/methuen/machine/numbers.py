@@ -1,0 +1,175 @@
+"""Instructions that make numbers: values, dice, arithmetic, derived values (M-20 to M-32, M-69)."""
+
+from __future__ import annotations
+
+from turnwright.core.chance import draw
+
+from ..box import Box
+from ..capacities import LARGEST, MOST_DICE
+from ..program import codes as c
+from ..state import State
+from .frames import AIM, MF_1, SELF, actor_of, copy_frame, open_frame, pop, push, tell
+from .space import distance, tile_of
+
+TOLD_ROLL, TOLD_START = 1, 2
+
+
+def touch(box: Box, state: State, owner: int, resource: int) -> None:
+    """Make sure somebody's resource has a value: run its starting rule the first time (M-53)."""
+    actor = actor_of(box, state, owner)
+    if actor < 0 or (state.touched[actor] >> resource) & 1:
+        return
+    entry = box.starting[actor, resource]
+    if entry == 0:
+        record(box, state, actor, resource, 3 if resource + 1 == box.action_points else 0)
+        return
+    open_frame(state, state.counter, actor, -1)
+    state.counter = entry
+
+
+def record(box: Box, state: State, actor: int, resource: int, value: int) -> None:
+    """Record a starting value as current and initial; an entry with a maximum records that as initial (M-55)."""
+    state.touched[actor] |= 1 << resource
+    state.value[actor, resource] = value
+    own = box.own_maximum[actor, resource]
+    state.initial[actor, resource] = own - 1 if own > 0 else value
+    tell(state, TOLD_START, actor, resource, value, 0)
+
+
+def load(box: Box, state: State, owner: int, resource: int) -> None:
+    """The effective value: stored, or what the bonus rule of the resource makes of it (M-70)."""
+    if owner == c.NOBODY:
+        push(state, state.shared[resource])
+        return
+    actor = actor_of(box, state, owner)
+    if actor < 0:
+        push(state, 0)
+    elif box.bonus[resource] > 0:
+        target = state.frames[state.level, AIM] - 1 if owner == c.ACTING else -1
+        open_frame(state, state.counter, actor, target)
+        state.counter = box.bonus[resource]
+    else:
+        push(state, state.value[actor, resource])
+
+
+def derived(box: Box, state: State, what: int, owner: int, resource: int) -> None:
+    """A value the engine works out (M-69)."""
+    actor = actor_of(box, state, owner)
+    if what == c.ROUND:
+        push(state, state.round)
+    elif what == c.INITIATIVE_OF:
+        push(state, state.initiative[box.cast_of[actor]] if actor >= 0 else 0)
+    elif what == c.DAMAGE_AMOUNT:
+        push(state, state.damage)
+    elif what == c.DISTANCE:
+        me = state.frames[state.level, SELF] - 1
+        far = distance(state, me, actor)
+        push(state, 0 if far == c.FAR_AWAY else far)
+    elif what == c.TERRAIN_COST:
+        push(state, terrain_cost(box, state))
+    elif box.maximum[resource] > 0 and actor >= 0:
+        copy_frame(state, state.counter)
+        state.frames[state.level, SELF] = actor + 1
+        state.counter = box.maximum[resource]
+    else:
+        push(state, state.initial[actor, resource] if actor >= 0 else 0)
+
+
+def terrain_cost(box: Box, state: State) -> int:
+    """The multiplier of the tile a declared direction leads to; 1 without one."""
+    me = state.frames[state.level, SELF] - 1
+    return box.multiplier[box.terrain[tile_of(state, me)]] if state.destination == 0 and me >= 0 else 1
+
+
+def roll(box: Box, state: State, chance: object, sides: int) -> None:
+    """Roll as many dice as the stack says, one draw each (M-26, M-27, M-31)."""
+    count = pop(state)
+    if count > MOST_DICE:
+        state.fault = MF_1
+        return
+    total = 0
+    for _ in range(count):
+        face = 1 + draw(chance, sides)
+        if state.watching == state.level and state.watching > 0:
+            index = state.frames[state.level, AIM]
+            if state.natural[index] == 0:
+                state.natural[index] = face
+        tell(state, TOLD_ROLL, state.frames[state.level, SELF] - 1, sides, face, 0)
+        total += face
+    push(state, total)
+
+
+def floor_divided(number: int, by: int) -> int:
+    """Division toward negative infinity; by zero gives 0 (M-24, M-25)."""
+    return 0 if by == 0 else number // by
+
+
+def arithmetic(state: State, operation: int) -> None:
+    """The operators on the two numbers on top of the stack, and the clamps on one."""
+    if operation == c.CLAMP:
+        push(state, max(0, pop(state)))
+        return
+    right = pop(state)
+    left = pop(state)
+    if operation == c.ADD:
+        push(state, left + right)
+    elif operation == c.SUBTRACT:
+        push(state, left - right)
+    elif operation == c.MULTIPLY:
+        push(state, product(left, right))
+    elif operation == c.DIVIDE:
+        push(state, floor_divided(left, right))
+    else:
+        push(state, min(left, right))
+
+
+def product(left: int, right: int) -> int:
+    """A product; both factors are at most a thousand million, so it fits 64 bits."""
+    return left * right
+
+
+def compare(state: State, relation: int) -> None:
+    """Compare the two numbers on top of the stack (M-35)."""
+    right = pop(state)
+    left = pop(state)
+    if relation == c.EQUAL:
+        answer = left == right
+    elif relation == c.UNEQUAL:
+        answer = left != right
+    elif relation == c.ABOVE:
+        answer = left > right
+    elif relation == c.BELOW:
+        answer = left < right
+    elif relation == c.AT_LEAST:
+        answer = left >= right
+    else:
+        answer = left <= right
+    push(state, 1 if answer else 0)
+
+
+def number_step(box: Box, state: State, chance: object, operation: int, a: int, b: int, d: int) -> None:
+    """Carry out one instruction that makes a number."""
+    if operation == c.PUSH:
+        push(state, a)
+    elif operation == c.LOAD:
+        load(box, state, a, b)
+    elif operation == c.STORED:
+        actor = actor_of(box, state, a)
+        push(state, state.value[actor, b] if actor >= 0 else 0)
+    elif operation == c.INITIAL:
+        actor = state.frames[state.level, SELF] - 1
+        known = (state.touched[actor] >> b) & 1
+        push(state, state.initial[actor, b] if known else LARGEST)
+    elif operation == c.OWN_MAXIMUM:
+        own = box.own_maximum[state.frames[state.level, SELF] - 1, b]
+        push(state, own - 1 if own > 0 else LARGEST)
+    elif operation == c.TOUCH:
+        touch(box, state, a, b)
+    elif operation == c.RECORD:
+        record(box, state, state.frames[state.level, SELF] - 1, b, pop(state))
+    elif operation == c.DERIVED:
+        derived(box, state, a, b, d)
+    elif operation == c.ROLL:
+        roll(box, state, chance, a)
+    else:
+        arithmetic(state, operation)

@@ -1,0 +1,142 @@
+"""Who is whose ally, who bears a feature, whom a sentence is about, and groups as sets of bits (M-87, M-355)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..program.codes import (
+    ADJACENT_ONLY,
+    ALLIES,
+    ALLY,
+    ANYONE,
+    CAST_MEMBER,
+    ENEMIES,
+    ENEMY,
+    FRIEND,
+    IN_PLACE,
+    NON_PLAYERS,
+    OBJECT,
+    OF_CAST,
+    ON_TERRAIN,
+    OTHERS,
+    PARTY_MEMBER,
+    PLAYER,
+    PLAYERS,
+    THIS_CAST,
+    WITHIN,
+)
+from ..state import State
+from .frames import is_active
+from .space import distance, spaces_between, tile_of
+
+
+def are_allies(box: Box, one: int, other: int) -> bool:
+    """Same cast, or allied casts; nobody is their own ally."""
+    if one == other:
+        return False
+    here, there = box.cast_of[one], box.cast_of[other]
+    if here == there:
+        return True
+    return (box.allied[here] >> there) & 1 == 1
+
+
+def are_enemies(box: Box, one: int, other: int) -> bool:
+    """Different casts that are not allied, neither of them neutral."""
+    here, there = box.cast_of[one], box.cast_of[other]
+    if here == there or box.neutral[here] or box.neutral[there]:
+        return False
+    return (box.allied[here] >> there) & 1 == 0
+
+
+def is_sort(box: Box, seen_from: int, who: int, sort: int) -> bool:
+    """Whether somebody is what a kind word says, seen from somebody (M-43, M-172)."""
+    if sort == ENEMY:
+        return are_enemies(box, seen_from, who)
+    if sort == ALLY:
+        return are_allies(box, seen_from, who)
+    if sort == FRIEND:
+        return seen_from == who or are_allies(box, seen_from, who)
+    if sort == PLAYER:
+        return box.players_cast[box.cast_of[who]] != 0
+    if sort == OBJECT:
+        return box.is_object[who] != 0
+    if sort == PARTY_MEMBER:
+        return box.party[who] != 0
+    return sort == ANYONE
+
+
+def bears(box: Box, state: State, actor: int, feature: int) -> bool:
+    """Whether somebody bears a feature or status, from any scope (M-355)."""
+    mark = state.mark[actor, feature]
+    if mark != 0:
+        return mark > 0
+    if (box.everywhere >> feature) & 1:
+        return is_active(state, actor)
+    return (box.bears[actor] >> feature) & 1 == 1
+
+
+def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> bool:
+    """Whether a sentence of a feature about `band` holds for somebody. The band carries a cast or distance above 8 bits.
+
+    Within a number of spaces counts from the bearer, 1 for `adjacent` (M-355).
+    """
+    word, extra = band & 15, band >> 4
+    if word == ALLIES or word == ENEMIES:
+        for bearer in range(box.actors):
+            if is_active(state, bearer) and bears(box, state, bearer, feature):
+                fits = are_allies(box, bearer, actor) if word == ALLIES else are_enemies(box, bearer, actor)
+                if fits and (extra == 0 or distance(state, bearer, actor) <= extra):
+                    return True
+        return False
+    if not bears(box, state, actor, feature):
+        return False
+    player = box.players_cast[box.cast_of[actor]] != 0
+    if word == PLAYERS:
+        return player
+    if word == NON_PLAYERS:
+        return not player
+    if word == OF_CAST or (word == THIS_CAST and extra):
+        return box.cast_of[actor] == extra - 1
+    return True
+
+
+def group(
+    box: Box, state: State, acting: int, sort: int, flags: int, cast: int, within: int, point: int, place: int
+) -> int:
+    """The active actors a group word means, one bit each; `point` is a tile, `place` a region or terrain."""
+    found = 0
+    for actor in range(box.actors):
+        if not is_active(state, actor) or (flags & OTHERS and actor == acting):
+            continue
+        if sort == CAST_MEMBER:
+            if box.cast_of[actor] != (cast if cast >= 0 else box.cast_of[acting]):
+                continue
+        elif not is_sort(box, acting, actor, sort):
+            continue
+        tile = tile_of(state, actor)
+        if flags & ADJACENT_ONLY and (actor == acting or distance(state, acting, actor) > 1):
+            continue
+        if flags & WITHIN and (point < 0 or spaces_between(point, tile) > within):
+            continue
+        if flags & IN_PLACE and not (box.region[tile] >> place) & 1:
+            continue
+        if flags & ON_TERRAIN and box.terrain[tile] != place:
+            continue
+        found |= 1 << actor
+    return found
+
+
+def first_of(box: Box, state: State, members: int) -> int:
+    """The first of some actors in initiative order, then deployment order (M-194); -1 if there is none."""
+    for position in range(state.in_order):
+        cast = state.order[position]
+        best = -1
+        for actor in range(box.actors):
+            if (members >> actor) & 1 and box.cast_of[actor] == cast:
+                if best < 0 or state.sub_order[actor] < state.sub_order[best]:
+                    best = actor
+        if best >= 0:
+            return best
+    for actor in range(box.actors):
+        if (members >> actor) & 1:
+            return actor
+    return -1

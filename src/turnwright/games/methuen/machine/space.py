@@ -1,0 +1,135 @@
+"""Distances, bearings, arcs and lines of sight on the grid (1.6). Pure arithmetic; nothing is written."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import SIDE
+from ..program.codes import BEHIND, BESIDE, FAR_AWAY, FRONT
+from ..state import State
+
+NORTH = (1, 1, 0, -1, -1, -1, 0, 1)
+EAST = (0, 1, 1, 1, 0, -1, -1, -1)
+"""The eight directions in their fixed order (M-110)."""
+OUTSIDE = 255
+
+
+def row(tile: int) -> int:
+    return tile // SIDE
+
+
+def column(tile: int) -> int:
+    return tile % SIDE
+
+
+def spaces_between(one: int, other: int) -> int:
+    """The distance of two tiles (M-112)."""
+    north, east = abs(one // SIDE - other // SIDE), abs(one % SIDE - other % SIDE)
+    longer, shorter = max(north, east), min(north, east)
+    if longer <= 1:
+        return longer
+    return (longer - shorter) + (3 * shorter + 1) // 2
+
+
+def neighbour(tile: int, direction: int) -> int:
+    """The next tile in a direction, or -1 beyond the grid of the record."""
+    north, east = tile // SIDE + NORTH[direction], tile % SIDE + EAST[direction]
+    if north < 0 or north >= SIDE or east < 0 or east >= SIDE:
+        return -1
+    return north * SIDE + east
+
+
+def bearing(one: int, other: int) -> int:
+    """The direction from one tile to another, the nearest of the eight; -1 on the same tile (M-114)."""
+    north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
+    longer, shorter = max(abs(north), abs(east)), min(abs(north), abs(east))
+    if longer == 0:
+        return -1
+    if (longer + shorter) * (longer + shorter) <= 2 * longer * longer:
+        if abs(north) > abs(east):
+            east = 0
+        else:
+            north = 0
+    for direction in range(8):
+        if NORTH[direction] == sign(north) and EAST[direction] == sign(east):
+            return direction
+    return -1
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def radial_step(radial: int) -> int:
+    """How many eighths clockwise from the heading a clock position lies (M-115)."""
+    return (radial % 12 * 4 + 3) // 6
+
+
+def in_arc(arc: int, heading: int, seen_in: int) -> bool:
+    """Whether a direction lies in the front, rear or side of a heading (M-116)."""
+    if seen_in < 0:
+        return False
+    step = (seen_in - heading) % 8
+    if arc == FRONT:
+        return step <= 1 or step == 7
+    if arc == BEHIND:
+        return 3 <= step <= 5
+    return arc == BESIDE and (step == 2 or step == 6)
+
+
+def tile_of(state: State, actor: int) -> int:
+    """The tile somebody stands on, or last stood on (M-195); -1 if never on the map."""
+    if actor < 0:
+        return -1
+    if state.place[actor] > 0:
+        return state.place[actor] - 1
+    return state.last_place[actor] - 1
+
+
+def distance(state: State, one: int, other: int) -> int:
+    """The distance of two actors; very far if one of them is not on the map."""
+    here, there = tile_of(state, one), tile_of(state, other)
+    if here < 0 or there < 0:
+        return FAR_AWAY
+    return spaces_between(here, there)
+
+
+def sees(box: Box, state: State, one: int, other: int) -> bool:
+    """Whether nothing blocks the segment between two tile centres (M-118), in exact whole numbers."""
+    north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
+    low_north, high_north = min(one // SIDE, other // SIDE), max(one // SIDE, other // SIDE)
+    low_east, high_east = min(one % SIDE, other % SIDE), max(one % SIDE, other % SIDE)
+    for tall in range(low_north, high_north + 1):
+        for wide in range(low_east, high_east + 1):
+            tile = tall * SIDE + wide
+            if tile == one or tile == other or not blocks(box, state, tile):
+                continue
+            if crosses(tall - one // SIDE, wide - one % SIDE, north, east):
+                return False
+    return True
+
+
+def crosses(tall: int, wide: int, north: int, east: int) -> bool:
+    """Whether the segment from the origin passes through the inside of the tile centred there.
+
+    The corners lie on both sides of the line exactly then; touching a corner or an edge does not count.
+    """
+    above = below = 0
+    for corner in range(4):
+        up = 2 * tall + (1 if corner & 1 else -1)
+        right = 2 * wide + (1 if corner & 2 else -1)
+        side = north * right - east * up
+        above += side > 0
+        below += side < 0
+    return above > 0 and below > 0
+
+
+def blocks(box: Box, state: State, tile: int) -> bool:
+    """Whether a tile blocks sight: its terrain does, or somebody on it under F-84."""
+    terrain = box.terrain[tile]
+    if terrain != OUTSIDE and box.blocks_sight[terrain]:
+        return True
+    if box.actors_block_sight:
+        for actor in range(box.actors):
+            if state.place[actor] == tile + 1:
+                return True
+    return False

@@ -1,0 +1,193 @@
+"""Walking: where somebody may go, what it costs in half-points, and the cheapest way (M-141 to M-156)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import SIDE, TILES
+from ..program.codes import FAR_AWAY
+from ..state import State
+from .frames import is_active
+from .people import are_allies, are_enemies, concerns
+from .space import OUTSIDE, neighbour, spaces_between
+
+FARTHEST_WAY = 2 * 120
+"""Half-points up to which ways are searched; more than any legal path of 64 steps on open ground needs."""
+
+
+def may_enter(box: Box, state: State, actor: int, tile: int) -> bool:
+    """Whether somebody may step on a tile (M-145)."""
+    if tile < 0 or box.terrain[tile] == OUTSIDE:
+        return False
+    terrain = box.terrain[tile]
+    if box.impassable[terrain] and not may_pass(box, state, actor, terrain, False):
+        return False
+    return not is_closed(box, state, actor, tile, False)
+
+
+def may_end(box: Box, state: State, actor: int, tile: int) -> bool:
+    """Whether somebody may also stay there (M-156)."""
+    terrain = box.terrain[tile]
+    if box.impassable[terrain] and not may_pass(box, state, actor, terrain, True):
+        return False
+    return not is_closed(box, state, actor, tile, True)
+
+
+def may_pass(box: Box, state: State, actor: int, terrain: int, to_stay: bool) -> bool:
+    """F-44: somebody treats a terrain as passable, or passes over impassable tiles without staying."""
+    for sentence in range(box.passing):
+        known = box.passing_terrain[sentence]
+        if known == terrain + 1 or (known == 0 and not to_stay):
+            if concerns(box, state, box.passing_feature[sentence], box.passing_band[sentence], actor):
+                return True
+    return False
+
+
+def is_closed(box: Box, state: State, actor: int, tile: int, ending: bool) -> bool:
+    """F-43: somebody's presence closes a tile. Where entering is closed, ending is too."""
+    for sentence in range(box.closures):
+        if box.closed_ending[sentence] and not ending:
+            continue
+        if not concerns(box, state, box.closed_feature[sentence], box.closed_band[sentence], actor):
+            continue
+        crowd = box.closed_crowd[sentence]
+        for other in range(box.actors):
+            if other == actor or state.place[other] != tile + 1 or not is_active(state, other):
+                continue
+            if crowd == 2 or (are_enemies(box, actor, other) if crowd == 0 else are_allies(box, actor, other)):
+                return True
+    return False
+
+
+def is_rooted(box: Box, state: State, actor: int, by_force: bool) -> bool:
+    """F-48: somebody cannot move, or cannot be moved."""
+    for sentence in range(box.rooted):
+        if (box.rooted_by_force[sentence] != 0) == by_force:
+            if concerns(box, state, box.rooted_feature[sentence], box.rooted_band[sentence], actor):
+                return True
+    return False
+
+
+def step_cost(box: Box, tile: int, direction: int) -> int:
+    """Half-points of a step onto a tile (M-141)."""
+    plain = box.diagonal if direction & 1 else 2
+    return plain * box.multiplier[box.terrain[tile]] + 2 * box.surcharge
+
+
+def spaces(half_points: int) -> int:
+    """Half-points as spaces, rounded up once (M-141)."""
+    return (half_points + 1) // 2
+
+
+def clear_way(state: State) -> None:
+    for tile in range(TILES):
+        state.way[tile] = 0
+
+
+def search(
+    box: Box, state: State, actor: int, start: int, limit: int, hazards: bool, backward: bool, stop: int
+) -> None:
+    """Fill `state.way` with half-points + 1 from the tiles that have 1 to every other (or, backward, to them).
+
+    Costs are small whole numbers, so tiles are settled cost by cost; only the square around `start` that can be
+    reached is looked at. It ends early when the tile `stop` is settled.
+    """
+    highest = 1
+    for cost in range(1, limit + 2):
+        if cost > highest or (stop >= 0 and state.way[stop] > 0 and state.way[stop] <= cost):
+            return
+        span = cost // 2 + 2
+        for north in range(max(0, start // SIDE - span), min(SIDE, start // SIDE + span + 1)):
+            for east in range(max(0, start % SIDE - span), min(SIDE, start % SIDE + span + 1)):
+                if state.way[north * SIDE + east] == cost:
+                    passed = relax(box, state, actor, north * SIDE + east, limit, hazards, backward)
+                    highest = max(highest, passed)
+
+
+def relax(box: Box, state: State, actor: int, tile: int, limit: int, hazards: bool, backward: bool) -> int:
+    """Pass a tile's cost on to its neighbours; returns the highest cost passed on."""
+    here = state.way[tile]
+    own = state.place[actor] - 1
+    highest = 0
+    for direction in range(8):
+        other = neighbour(tile, direction)
+        if other < 0 or box.terrain[other] == OUTSIDE:
+            continue
+        cost = here + step_cost(box, tile if backward else other, direction)
+        if cost > limit + 1 or (state.way[other] != 0 and state.way[other] <= cost):
+            continue
+        if other != own:
+            if not hazards and box.hazardous[box.terrain[other]]:
+                continue
+            if not may_enter(box, state, actor, other):
+                continue
+        state.way[other] = cost
+        highest = max(highest, cost)
+    return highest
+
+
+def next_step(box: Box, state: State, actor: int, tile: int) -> int:
+    """After a backward search: the first direction in order that lies on a cheapest way (M-153); -1 at the goal."""
+    here = state.way[tile]
+    for direction in range(8):
+        other = neighbour(tile, direction)
+        if other < 0 or state.way[other] == 0:
+            continue
+        if state.way[other] + step_cost(box, other, direction) == here and may_enter(box, state, actor, other):
+            return direction
+    return -1
+
+
+def search_from(box: Box, state: State, actor: int, limit: int, hazards: bool) -> None:
+    """A forward search from where somebody stands."""
+    clear_way(state)
+    own = state.place[actor] - 1
+    state.way[own] = 1
+    search(box, state, actor, own, limit, hazards, False, -1)
+
+
+def search_to(box: Box, state: State, actor: int, goal: int) -> bool:
+    """A backward search from a goal, first around hazards, then through them; whether the actor's tile was reached."""
+    own = state.place[actor] - 1
+    for hazards in range(2):
+        clear_way(state)
+        if hazards == 1 or not box.hazardous[box.terrain[goal]]:
+            state.way[goal] = 1
+            search(box, state, actor, goal, FARTHEST_WAY, hazards == 1, True, own)
+            if state.way[own] > 0:
+                return True
+    return False
+
+
+def search_beside(box: Box, state: State, actor: int, point: int) -> bool:
+    """The same from every tile at distance 0 or 1 of a point where the actor may end (M-154)."""
+    own = state.place[actor] - 1
+    for hazards in range(2):
+        clear_way(state)
+        for north in range(max(0, point // SIDE - 1), min(SIDE, point // SIDE + 2)):
+            for east in range(max(0, point % SIDE - 1), min(SIDE, point % SIDE + 2)):
+                tile = north * SIDE + east
+                if box.terrain[tile] == OUTSIDE or (hazards == 0 and box.hazardous[box.terrain[tile]]):
+                    continue
+                if may_enter(box, state, actor, tile) and may_end(box, state, actor, tile):
+                    state.way[tile] = 1
+        search(box, state, actor, point, FARTHEST_WAY, hazards == 1, True, own)
+        if state.way[own] > 0:
+            return True
+    return False
+
+
+def nearest_reachable(box: Box, state: State, actor: int, point: int, farther: bool) -> int:
+    """After a forward search: the reachable tile nearest to a point (or farthest from it), an improvement or -1."""
+    own = state.place[actor] - 1
+    best, value, least = -1, spaces_between(own, point), FAR_AWAY
+    for row_from_north in range(SIDE):
+        for east in range(SIDE):
+            tile = (SIDE - 1 - row_from_north) * SIDE + east
+            cost = state.way[tile]
+            if cost == 0 or not may_end(box, state, actor, tile):
+                continue
+            far = spaces_between(tile, point)
+            better = far > value if farther else far < value
+            if better or (best >= 0 and far == value and cost < least):
+                best, value, least = tile, far, cost
+    return best

@@ -1,0 +1,229 @@
+"""Instructions that write: resources with their clamps, damage, timed changes, defeat (M-58 to M-76, M-320 to M-323)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import CASTS, LARGEST, TIMED
+from ..program import codes as c
+from ..state import ABSENT, ACTIVE, DEFEATED, State
+from .frames import MF_2, MF_9, SELF, actor_of, is_active, pop, push, tell
+from .numbers import floor_divided, product
+from .people import concerns
+
+TOLD_WRITE, TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED = 3, 4, 5, 6, 7
+
+
+def applied(box: Box, state: State, operation: int, old: int, amount: int) -> int:
+    """A stored value after an assignment, not below 0 (M-58 steps 3 to 5, M-59)."""
+    if operation == c.SET:
+        new = amount
+    elif operation == c.GAIN:
+        new = old + amount
+    elif operation == c.LOSE:
+        new = old - amount
+    elif operation == c.TIMES:
+        new = product(old, amount)
+    else:
+        new = floor_divided(old, amount)
+    if new > LARGEST:
+        state.fault = MF_2
+        return old
+    return max(0, new)
+
+
+def is_frozen(box: Box, state: State, actor: int, resource: int, gain: bool) -> bool:
+    """F-15: somebody cannot gain or lose a resource."""
+    for sentence in range(box.frozen):
+        if box.frozen_resource[sentence] == resource and (box.frozen_gain[sentence] != 0) == gain:
+            if concerns(box, state, box.frozen_feature[sentence], box.frozen_band[sentence], actor):
+                return True
+    return False
+
+
+def apply(box: Box, state: State, operation: int, owner: int, resource: int) -> None:
+    """Replace the amount on the stack by the new value, before the maximum is looked at."""
+    amount = pop(state)
+    if owner == c.NOBODY:
+        push(state, applied(box, state, operation, state.shared[resource], amount))
+        return
+    actor = actor_of(box, state, owner)
+    push(state, applied(box, state, operation, state.value[actor, resource], amount) if actor >= 0 else 0)
+
+
+def write(box: Box, state: State, operation: int, owner: int, resource: int, duration: int) -> None:
+    """Store the new value and look at what follows from it (M-58 steps 7 and 8)."""
+    new = pop(state)
+    if owner == c.NOBODY:
+        if state.shared[resource] != new:
+            state.changes += 1
+            tell(state, TOLD_SHARED, -1, resource, state.shared[resource], new)
+        state.shared[resource] = new
+        return
+    actor = actor_of(box, state, owner)
+    if actor < 0:
+        return
+    old = state.value[actor, resource]
+    if new != old and is_frozen(box, state, actor, resource, new > old):
+        new = old
+    if duration >= 0 and new != old:
+        remember(box, state, actor, resource, new - old, duration)
+    store(box, state, actor, resource, new, operation != c.GAIN)
+
+
+def store(box: Box, state: State, actor: int, resource: int, new: int, may_defeat: bool) -> None:
+    """Put a value on a sheet; the vital resource at 0 defeats unless it was raised to it (M-321)."""
+    old = state.value[actor, resource]
+    state.value[actor, resource] = new
+    if new != old:
+        state.changes += 1
+        tell(state, TOLD_WRITE, actor, resource, old, new)
+    if new == 0 and may_defeat and resource == box.vital and box.defeat_at_zero:
+        defeat(box, state, actor)
+
+
+def strike(box: Box, state: State, kind: int) -> None:
+    """Begin a damage effect: its kind and amount are what the reductions look at (M-76)."""
+    state.damage_kind = kind
+    state.damage = state.stack[state.top - 1]
+
+
+def hit(box: Box, state: State, owner: int, duration: int) -> None:
+    """Write the damage that is left; none writes nothing and defeats nobody (M-76)."""
+    amount = pop(state)
+    actor = actor_of(box, state, owner)
+    if actor < 0 or amount <= 0:
+        return
+    vital = box.vital
+    old = state.value[actor, vital]
+    new = max(0, old - amount)
+    if is_frozen(box, state, actor, vital, False):
+        return
+    tell(state, TOLD_DAMAGE, actor, amount, state.frames[state.level, SELF] - 1, new)
+    if duration >= 0 and new != old:
+        remember(box, state, actor, vital, new - old, duration)
+    store(box, state, actor, vital, new, True)
+
+
+def drop_to(box: Box, state: State, resource: int) -> None:
+    """A value above its maximum drops to it at once; the maximum is on the stack (M-63)."""
+    most = pop(state)
+    actor = state.frames[state.level, SELF] - 1
+    if (state.touched[actor] >> resource) & 1 and state.value[actor, resource] > most:
+        store(box, state, actor, resource, most, True)
+
+
+def turns_left(box: Box, state: State, kind: int, count: int, bearer: int, giver: int) -> int:
+    """The counter of a duration: the turn or round it ends with (M-348 to M-350)."""
+    if kind == c.FOR_TURNS:
+        return count + (1 if in_own_turn(box, state, bearer) else 0)
+    if kind == c.FOR_ROUNDS:
+        return state.round + count
+    if kind == c.GIVERS_NEXT_END:
+        return 2 if in_own_turn(box, state, giver) else 1
+    if kind == c.BEARERS_NEXT_END:
+        return 2 if in_own_turn(box, state, bearer) else 1
+    return 0
+
+
+def in_own_turn(box: Box, state: State, actor: int) -> bool:
+    """Whether it is somebody's own turn now; a cast's common turn is each member's (M-244)."""
+    if state.acting_actor > 0:
+        return state.acting_actor == actor + 1
+    return state.acting_cast > 0 and box.cast_of[actor] == state.acting_cast - 1
+
+
+def remember(box: Box, state: State, actor: int, resource: int, change: int, duration: int) -> None:
+    """Keep the difference a timed change really made, to take it back later (M-71)."""
+    for entry in range(TIMED):
+        if state.timed_kind[entry] == 0:
+            kind = box.duration[duration, 0]
+            giver = state.frames[state.level, SELF] - 1
+            if kind == c.REMOVED:
+                return
+            state.timed_kind[entry] = kind
+            state.timed_actor[entry] = actor
+            state.timed_resource[entry] = resource
+            state.timed_change[entry] = change
+            state.timed_giver[entry] = giver
+            state.timed_left[entry] = turns_left(box, state, kind, box.duration[duration, 1], actor, giver)
+            return
+    state.fault = MF_9
+
+
+def defeat(box: Box, state: State, actor: int) -> None:
+    """Somebody is defeated at once: off the map and out of the order (M-322)."""
+    if state.life[actor] == ACTIVE:
+        leave_map(box, state, actor, DEFEATED)
+        tell(state, TOLD_DEFEAT, actor, 0, 0, 0)
+
+
+def remove(box: Box, state: State, actor: int) -> None:
+    """Somebody leaves the map without being defeated (M-86)."""
+    if state.life[actor] == ACTIVE:
+        leave_map(box, state, actor, ABSENT)
+        tell(state, TOLD_GONE, actor, 0, 0, 0)
+
+
+def leave_map(box: Box, state: State, actor: int, life: int) -> None:
+    """Off the map; a cast without active members leaves the order (M-248)."""
+    state.life[actor] = life
+    state.last_place[actor] = state.place[actor]
+    state.place[actor] = 0
+    state.changes += 1
+    cast = box.cast_of[actor]
+    for other in range(box.actors):
+        if box.cast_of[other] == cast and box.turns[other] and is_active(state, other):
+            return
+    kept = 0
+    for position in range(state.in_order):
+        if state.order[position] != cast:
+            state.order[kept] = state.order[position]
+            kept += 1
+    state.in_order = kept
+
+
+def set_initiative(box: Box, state: State, operation: int, owner: int) -> None:
+    """Change an initiative value and re-sort at once, without dice (M-270)."""
+    amount = pop(state)
+    actor = actor_of(box, state, owner)
+    if actor < 0:
+        return
+    cast = box.cast_of[actor]
+    new = applied(box, state, operation, state.initiative[cast], amount)
+    if new == state.initiative[cast]:
+        return
+    state.initiative[cast] = new
+    state.changes += 1
+    position = 0
+    while position < state.in_order and state.order[position] != cast:
+        position += 1
+    for place in range(position, min(state.in_order, CASTS) - 1):
+        state.order[place] = state.order[place + 1]
+    place = state.in_order - 1
+    while place > 0 and goes_before(box, state, cast, state.order[place - 1]):
+        state.order[place] = state.order[place - 1]
+        place -= 1
+    state.order[place] = cast
+
+
+def goes_before(box: Box, state: State, one: int, other: int) -> bool:
+    """Whether one participant's initiative is strictly better (M-261, F-61)."""
+    if box.ascending:
+        return state.initiative[one] < state.initiative[other]
+    return state.initiative[one] > state.initiative[other]
+
+
+def write_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
+    """Carry out one instruction that writes a resource."""
+    if operation == c.APPLY:
+        apply(box, state, a, b, d)
+    elif operation == c.WRITE:
+        write(box, state, a & 15, b, d, (a >> 4) - 1)
+    elif operation == c.STRIKE:
+        strike(box, state, a)
+    elif operation == c.HIT:
+        hit(box, state, a, b - 1)
+    elif operation == c.DROP_TO:
+        drop_to(box, state, a)
+    else:
+        set_initiative(box, state, a, b)

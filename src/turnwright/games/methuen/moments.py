@@ -1,0 +1,165 @@
+"""The moments of a turn, a round and an encounter: refreshes, timed sentences, durations, completion (M-284 to M-296)."""
+
+from __future__ import annotations
+
+from turnwright import finish
+
+from .box import Box
+from .capacities import FEATURES
+from .endings import DEFEAT, FAULT, OTHER, STALEMATE, VICTORY
+from .machine.frames import is_active
+from .machine.lasting import end_of_turn, forget_absent, run_out
+from .machine.loop import run
+from .machine.people import bears
+from .machine.writes import store
+from .program import codes as c
+from .state import State
+from .survey import survey
+
+STALEMATE_OUTCOME, FAULT_OUTCOME = 2, 3
+
+
+def refresh(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
+    """Refreshes and regenerations of a moment, for one actor or for all (M-72, M-73)."""
+    for who in range(box.actors):
+        if not is_active(state, who) or (actor >= 0 and who != actor):
+            continue
+        for row in range(box.refreshes):
+            if box.refresh_moment[row] == moment:
+                run(box, state, chance, box.refresh[row], who)
+        if moment == c.TURN_STARTS and box.points[who]:
+            points = box.action_points - 1
+            known = (state.touched[who] >> points) & 1
+            if known:
+                store(box, state, who, points, state.initial[who, points] if box.points[who] == 2 else 3, True)
+
+
+def fire(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
+    """Timed sentences of a moment in scope order, for one actor or for all; statuses are not among them (M-341)."""
+    for row in range(box.triggers):
+        if box.trigger_moment[row] != moment or (box.trigger_round[row] and box.trigger_round[row] != state.round):
+            continue
+        feature = box.trigger_feature[row]
+        for who in range(box.actors):
+            if (actor < 0 or who == actor) and is_active(state, who) and bears(box, state, who, feature):
+                if state.mark[who, feature] <= 0:
+                    run(box, state, chance, box.trigger[row], who)
+
+
+def fire_statuses(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
+    """Timed sentences of the statuses and features somebody gained, the oldest first (M-290 step 4)."""
+    after = 0
+    for _ in range(FEATURES):
+        oldest, chosen = 32_767, -1
+        for feature in range(FEATURES):
+            if state.mark[actor, feature] > 0 and after < state.since[actor, feature] < oldest:
+                oldest, chosen = state.since[actor, feature], feature
+        if chosen < 0:
+            return
+        after = oldest
+        for row in range(box.triggers):
+            if box.trigger_moment[row] == moment and box.trigger_feature[row] == chosen and is_active(state, actor):
+                run(box, state, chance, box.trigger[row], actor)
+
+
+def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
+    """START of somebody's turn (M-290)."""
+    state.half_points[actor] = 0
+    state.actions_used[actor] = 0
+    for place in range(box.abilities[actor]):
+        if box.action_period[box.ability[actor, place]] == c.PER_TURN:
+            state.uses[actor, place] = 0
+        if state.cooling[actor, place] > 0:
+            state.cooling[actor, place] -= 1
+    refresh(box, state, chance, c.TURN_STARTS, actor)
+    fire(box, state, chance, c.TURN_STARTS, actor)
+    run_out(box, state, c.TURN_STARTS, actor)
+    fire_statuses(box, state, chance, c.TURN_STARTS, actor)
+    complete(box, state, chance)
+
+
+def end_of_somebodys_turn(box: Box, state: State, chance: object, actor: int, last: bool) -> None:
+    """END of somebody's turn; `until end of turn` ends with the last END of a common turn (M-293, M-350)."""
+    if is_active(state, actor):
+        refresh(box, state, chance, c.TURN_ENDS, actor)
+        fire(box, state, chance, c.TURN_ENDS, actor)
+        fire_statuses(box, state, chance, c.TURN_ENDS, actor)
+    if last:
+        end_of_turn(box, state)
+    if is_active(state, actor):
+        run_out(box, state, c.TURN_ENDS, actor)
+        run(box, state, chance, box.fit, actor)
+        state.ending_actor = actor + 1
+        complete(box, state, chance)
+        state.ending_actor = 0
+
+
+def start_of_round(box: Box, state: State, chance: object) -> None:
+    """A new round begins: triggers, then completion (M-284)."""
+    state.round += 1
+    state.acted = 0
+    for actor in range(box.actors):
+        for place in range(box.abilities[actor]):
+            if box.action_period[box.ability[actor, place]] == c.PER_ROUND:
+                state.uses[actor, place] = 0
+    refresh(box, state, chance, c.ROUND_STARTS, -1)
+    fire(box, state, chance, c.ROUND_STARTS, -1)
+    complete(box, state, chance)
+
+
+def end_of_round(box: Box, state: State, chance: object) -> None:
+    """A round ends: triggers, durations, completion, and the round limit (M-284, M-285)."""
+    refresh(box, state, chance, c.ROUND_ENDS, -1)
+    fire(box, state, chance, c.ROUND_ENDS, -1)
+    run_out(box, state, c.ROUND_ENDS, -1)
+    complete(box, state, chance)
+    if state.outcome == 0 and state.round >= box.round_limit:
+        state.outcome = STALEMATE_OUTCOME + 1
+
+
+def complete(box: Box, state: State, chance: object) -> None:
+    """Test the completion conditions in the order written (M-330); `End encounter` comes first (M-332)."""
+    forget_absent(box, state)
+    if state.fault != 0:
+        state.outcome = FAULT_OUTCOME + 1
+    elif state.outcome == 0 and state.wanted_outcome > 0:
+        state.outcome = state.wanted_outcome
+    elif state.outcome == 0:
+        run(box, state, chance, box.completion, box.lead)
+
+
+def close_step(box: Box, state: State, chance: object) -> None:
+    """The end of every step: the encounter ends if it has an outcome; otherwise look what can be declared next."""
+    if state.fault != 0:
+        state.outcome = FAULT_OUTCOME + 1
+    if state.outcome == 0:
+        survey(box, state, chance)
+        return
+    if state.status != 0:
+        return
+    outcome = state.outcome - 1
+    if state.fault == 0:
+        refresh(box, state, chance, c.ENCOUNTER_ENDS, -1)
+        fire(box, state, chance, c.ENCOUNTER_ENDS, -1)
+        run_out(box, state, c.ENCOUNTER_ENDS, -1)
+        run(box, state, chance, box.reward[outcome], box.lead)
+    announce(box, state, outcome)
+
+
+def announce(box: Box, state: State, outcome: int) -> None:
+    """The encounter is over: whose victory it is follows from its outcome (M-332)."""
+    winners = 0
+    for cast in range(box.casts):
+        if box.control[cast] == c.PERSON and box.verdict[outcome] > 0:
+            if (box.players_side[cast] != 0) == (box.verdict[outcome] == 1):
+                winners |= 1 << box.seat[cast]
+    if outcome == FAULT_OUTCOME:
+        finish(state, FAULT, 0)
+    elif outcome == STALEMATE_OUTCOME:
+        finish(state, STALEMATE, 0)
+    elif box.verdict[outcome] == 1:
+        finish(state, VICTORY, winners)
+    elif box.verdict[outcome] == 2:
+        finish(state, DEFEAT, winners)
+    else:
+        finish(state, OTHER, 0)

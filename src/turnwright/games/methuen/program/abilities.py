@@ -1,0 +1,223 @@
+"""Lowering actions: what a declaration needs, and the five steps as code (M-170 to M-193)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnwright.dice import Int
+
+from ..capacities import ACTIONS
+from ..language.check.mentions import Mentions, expanded_effects
+from ..language.names import Name
+from ..language.tree.actions import Action, Pick, Reach
+from ..language.tree.effects import Assign, Damage, Effect, Effects, Perform
+from ..language.tree.movement import Face, MoveChosen, MoveUpTo, Pull, Push, Slide, Teleport
+from ..language.tree.people import Role
+from ..language.tree.rules import Period
+from . import codes as c
+from .assembler import Label
+from .consequences import Consequences
+from .errors import Unplayable
+
+REACHES = {
+    Reach.SELF: c.REACH_SELF,
+    Reach.ADJACENT: c.REACH_ADJACENT,
+    Reach.DISTANCE: c.REACH_DISTANCE,
+    Reach.UNLIMITED: c.REACH_UNLIMITED,
+}
+PERIODS = {Period.TURN: c.PER_TURN, Period.ROUND: c.PER_ROUND, Period.ENCOUNTER: c.PER_ENCOUNTER}
+
+
+class Abilities:
+    """Fills the tables about actions and emits their code."""
+
+    def __init__(self, code: Consequences, mentions: Mentions, box: Any) -> None:
+        self.code = code
+        self.campaign = code.campaign
+        self.mentions = mentions
+        self.box = box
+        self.done: set[str] = set()
+
+    def lower(self, name: Name) -> None:
+        """An action and those it performs, once each."""
+        if name.key in self.done:
+            return
+        self.done.add(name.key)
+        action = self.campaign.actions[name]
+        number = self.campaign.actions.index(name)
+        if number >= ACTIONS:
+            raise Unplayable([f"it has more than {ACTIONS} actions (K-19)"])
+        if action.trigger is not None:
+            self.code.missing("M-220", f'the reaction "{name}"')
+            return
+        self.describe(number, action)
+        self.lower_range(number, action)
+        self.lower_steps(number, action)
+        for node in expanded_effects(self.campaign, action.effects):
+            if isinstance(node, Perform):
+                self.lower(node.action)
+
+    def describe(self, number: int, action: Action) -> None:
+        """What a declaration of the action must name and fulfil."""
+        box = self.box
+        reach = action.range.reach if action.range else Reach.UNLIMITED
+        box["action_reach"][number] = REACHES[reach]
+        box["action_sight"][number] = int(bool(action.range and action.range.sight))
+        box["action_pick"][number] = self.pick(action)
+        if action.target:
+            box["action_sort"][number] = self.code.sort(action.target.sort)
+            box["action_others"][number] = int(action.target.others)
+        if action.area or (action.range and action.range.area):
+            self.code.missing("M-173", f'the area of "{action.name}"')
+        if action.features:
+            self.code.missing("M-354", f'the features of "{action.name}"')
+        box["action_free"][number] = int(action.free)
+        if action.limit:
+            box["action_limit"][number] = action.limit.count
+            box["action_period"][number] = PERIODS[action.limit.period]
+        box["action_cooldown"][number] = action.cooldown
+        near = action.range is not None and isinstance(action.range.distance, Int) and action.range.distance.value <= 1
+        box["action_melee"][number] = int(reach is Reach.ADJACENT or near)
+        self.describe_consequences(number, action)
+
+    def pick(self, action: Action) -> int:
+        """How targets are chosen (M-172)."""
+        if action.target is None:
+            if self.mentions.needs_target(action.name):
+                return c.PICK_SINGLE
+            self_only = action.range is not None and action.range.reach is Reach.SELF
+            return c.PICK_SELF if self_only else c.PICK_NONE
+        if action.target.pick is Pick.UP_TO and action.target.count > 1:
+            self.code.missing("M-172", f'several chosen targets of "{action.name}"')
+        if action.target.pick is Pick.TILE:
+            self.code.missing("M-172", f'the tile "{action.name}" is aimed at')
+        if action.target.within is not None or action.target.in_area:
+            self.code.missing("M-172", f'the target line of "{action.name}"')
+        return {
+            Pick.NONE: c.PICK_NONE,
+            Pick.SELF: c.PICK_SELF,
+            Pick.SINGLE: c.PICK_SINGLE,
+            Pick.UP_TO: c.PICK_SINGLE,
+            Pick.ALL: c.PICK_ALL,
+            Pick.TILE: c.PICK_TILE,
+        }[action.target.pick]
+
+    def describe_consequences(self, number: int, action: Action) -> None:
+        """Attack, hostile, and which choices the effects need (M-174, M-176)."""
+        nodes = list(expanded_effects(self.campaign, (*action.do, *(action.otherwise or ()))))
+        self.box["action_attack"][number] = int(any(self.is_attack(node) for node in nodes))
+        lowers = any(isinstance(node, Assign) and _lowers_target(node) for node in nodes)
+        shoves = any(isinstance(node, Push | Pull | Slide) and node.subject is Role.TARGET for node in nodes)
+        self.box["action_hostile"][number] = int(lowers or shoves or self.box["action_attack"][number])
+        choices = list(expanded_effects(self.campaign, action.effects))
+        needs = 0
+        for node in choices:
+            if isinstance(node, MoveChosen | Slide) or (isinstance(node, Face) and node.to is None):
+                needs |= c.NEEDS_DIRECTION
+            elif isinstance(node, MoveUpTo) or (isinstance(node, Teleport) and node.to is None):
+                needs |= c.NEEDS_DESTINATION
+        self.box["action_needs"][number] = needs
+        moves = [node for node in choices if isinstance(node, MoveUpTo | MoveChosen) and _walks(node)]
+        if moves:
+            self.box["action_way"][number] = self.routine(moves[0])
+        if any(isinstance(node, Teleport) and node.to is None for node in choices):
+            self.code.missing("M-149", f'the tile "{action.name}" teleports to')
+
+    def routine(self, move: MoveUpTo | MoveChosen) -> int:
+        """Code that leaves the N of a measured movement."""
+        start = self.code.assembler.here
+        self.code.number(move.distance)
+        self.code.emit(c.RETURN)
+        return start
+
+    def is_attack(self, node: object) -> bool:
+        """Whether an effect damages the target (M-75, M-176)."""
+        if isinstance(node, Damage):
+            return node.subject is Role.TARGET
+        if not isinstance(node, Assign) or node.operation != "-=":
+            return False
+        left = node.left
+        return left.owner is Role.TARGET and getattr(left, "resource", None) == self.code.numbering.vital
+
+    def lower_range(self, number: int, action: Action) -> None:
+        """Code that leaves the range in spaces."""
+        self.code.mark(self.code.range_of(number))
+        self.box["action_range"][number] = self.code.assembler.here
+        if action.range is None or action.range.reach is Reach.UNLIMITED:
+            self.code.emit(c.PUSH, c.FAR_AWAY)
+        elif action.range.reach is Reach.ADJACENT:
+            self.code.emit(c.PUSH, 1)
+        elif action.range.reach is Reach.SELF or action.range.distance is None:
+            self.code.emit(c.PUSH, 0)
+        else:
+            self.code.number(action.range.distance)
+        self.code.emit(c.RETURN)
+
+    def lower_steps(self, number: int, action: Action) -> None:
+        """Check, branch, `then`: with several targets every part looks at each of them (M-193)."""
+        code = self.code
+        self.box["action_entry"][number] = code.assembler.here
+        self.lower_check(action)
+        self.lower_branch(action.do, c.TRUE_ONES, c.JUMP_UNLESS_TRUE)
+        if action.otherwise and action.condition is not None:
+            self.lower_branch(action.otherwise, c.FALSE_ONES, c.JUMP_UNLESS_FALSE)
+        self.lower_branch(action.then or (), c.ALL_TARGETS, 0)
+        code.emit(c.RETURN)
+
+    def lower_check(self, action: Action) -> None:
+        """The condition: once, or once for each target if it mentions the target."""
+        code, condition = self.code, action.condition
+        if condition is None:
+            code.emit(c.PUSH, 1)
+            code.emit(c.RESULT_FOR_ALL)
+        elif not self.mentions.target(condition):
+            code.emit(c.WATCH, 1)
+            code.condition(condition)
+            code.emit(c.WATCH, 0)
+            code.emit(c.RESULT_FOR_ALL)
+        else:
+            top, done = Label(), Label()
+            code.emit(c.ALL_TARGETS)
+            code.emit(c.EACH)
+            code.mark(top)
+            code.emit(c.NEXT, done, c.TARGET)
+            code.emit(c.WATCH, 1)
+            code.condition(condition)
+            code.emit(c.WATCH, 0)
+            code.emit(c.RESULT)
+            code.emit(c.JUMP, top)
+            code.mark(done)
+
+    def lower_branch(self, effects: Effects, ones: int, skip: int) -> None:
+        """Effects that mention the target for each one concerned, the others once."""
+        code = self.code
+        for effect in code.expanded(effects):
+            if self.aims(effect):
+                top, done = Label(), Label()
+                code.emit(ones)
+                code.emit(c.EACH)
+                code.mark(top)
+                code.emit(c.NEXT, done, c.TARGET)
+                code.effect(effect)
+                code.emit(c.JUMP, top)
+                code.mark(done)
+            else:
+                done = Label()
+                if skip:
+                    code.emit(skip, done)
+                code.effect(effect)
+                code.mark(done)
+
+    def aims(self, effect: Effect) -> bool:
+        """Whether an effect speaks of the target, also by chaining an action that needs one."""
+        if isinstance(effect, Perform) and effect.on is None:
+            return self.mentions.needs_target(effect.action)
+        return self.mentions.target(effect)
+
+
+def _lowers_target(node: Assign) -> bool:
+    return node.operation == "-=" and node.left.owner is Role.TARGET
+
+
+def _walks(node: MoveUpTo | MoveChosen) -> bool:
+    return not isinstance(node, MoveChosen) or node.who is Role.ACTING

@@ -1,0 +1,297 @@
+"""Lowering effects: writes, damage, movement, statuses, and other actions (4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..capacities import DURATIONS
+from ..language.names import Name
+from ..language.tree import effects as e
+from ..language.tree import movement as m
+from ..language.tree.people import Direction, Location, Parameter, Role, Selector, Subject
+from ..language.tree.values import DerivedValue, Value
+from ..language.tree.walk import walk
+from . import codes as c
+from .assembler import Assembler, Label
+from .errors import Unplayable
+from .formulas import Formulas
+from .numbering import Numbering
+
+OPERATIONS = {"=": c.SET, "+=": c.GAIN, "-=": c.LOSE, "*=": c.TIMES, "/=": c.OVER}
+DIRECTIONS = {direction: number for number, direction in enumerate(Direction)}
+UNTIL = {
+    e.Until.TURNS: (c.FOR_TURNS, c.FOR_TURNS),
+    e.Until.ROUNDS: (c.FOR_ROUNDS, c.FOR_ROUNDS),
+    e.Until.START_OF_TURN: (c.GIVERS_START, c.BEARERS_START),
+    e.Until.END_OF_TURN: (c.END_OF_TURN, c.END_OF_TURN),
+    e.Until.END_OF_NEXT_TURN: (c.GIVERS_NEXT_END, c.BEARERS_NEXT_END),
+    e.Until.END_OF_ROUND: (c.END_OF_ROUND, c.END_OF_ROUND),
+    e.Until.END_OF_ENCOUNTER: (c.END_OF_ENCOUNTER, c.END_OF_ENCOUNTER),
+    e.Until.REMOVED: (c.REMOVED, c.REMOVED),
+    e.Until.PERMANENT: (c.REMOVED, c.REMOVED),
+}
+MOVEMENTS = (
+    m.MoveFixed,
+    m.MoveChosen,
+    m.MoveUpTo,
+    m.MoveToward,
+    m.MoveAway,
+    m.Push,
+    m.Pull,
+    m.Slide,
+    m.Swap,
+    m.Teleport,
+)
+
+
+class Consequences(Formulas):
+    """Code for effects. Which resources have maxima is known before the first effect is lowered."""
+
+    def __init__(self, numbering: Numbering, assembler: Assembler) -> None:
+        super().__init__(numbering, assembler)
+        self.maximum_of: dict[int, Label] = {}
+        self.changed_of: dict[int, Label] = {}
+        self.damage_pipe = Label()
+        self.allowance = Label()
+        self.durations: list[tuple[int, int]] = []
+        self.action_label: dict[int, Label] = {}
+        self.range_label: dict[int, Label] = {}
+
+    def range_of(self, action: int) -> Label:
+        return self.range_label.setdefault(action, Label())
+
+    def duration(self, duration: e.Duration | None) -> int:
+        """The number of a duration plus 1; 0 for none."""
+        if duration is None:
+            return 0
+        found = (UNTIL[duration.until][int(duration.bearers)], duration.count)
+        if found not in self.durations:
+            self.durations.append(found)
+        if len(self.durations) > DURATIONS:
+            raise Unplayable([f"it uses more than {DURATIONS} different durations"])
+        return 1 + self.durations.index(found)
+
+    def effects(self, effects: e.Effects) -> None:
+        """Code for effects one after another (M-191)."""
+        for effect in self.expanded(effects):
+            self.effect(effect)
+
+    def expanded(self, effects: e.Effects) -> list[e.Effect]:
+        """The effects with every reference to an Effect component replaced by its text (M-212)."""
+        found: list[e.Effect] = []
+        for effect in effects:
+            if isinstance(effect, e.EffectRef):
+                found += self.expanded(self.campaign.components[effect.name].effects)
+            else:
+                found.append(effect)
+        return found
+
+    def effect(self, effect: e.Effect) -> None:
+        """Code for one effect that leaves nothing on the stack."""
+        match effect:
+            case e.Assign():
+                self.assign(effect)
+            case e.Damage(subject, amount, kind):
+                self.about(subject, lambda who: self.damage(who, amount, self.numbering.damage_kind(kind), 0))
+            case e.Each(group, effects):
+                self.each(group, effects)
+            case e.GiveStatus(subject, feature, duration) | e.GiveFeature(subject, feature, duration):
+                number, lasting = self.numbering.feature(feature), self.duration(duration)
+                self.about(subject, lambda who: self.give(who, number, lasting))
+            case e.DropStatus(subject, feature) | e.DropFeature(subject, feature):
+                number = self.numbering.feature(feature)
+                self.about(subject, lambda who: self.emit(c.TAKE, who, number))
+            case e.Perform():
+                self.perform(effect)
+                self.emit(c.DROP)
+            case e.EndTurn():
+                self.emit(c.END_TURN)
+            case e.EndEncounter(outcome):
+                self.emit(c.END_ENCOUNTER, 0, self.numbering.outcome(outcome))
+            case e.SetFlag(flag, on):
+                self.emit(c.SET_FLAG, self.numbering.flag(flag), int(on))
+            case e.Defeat(subject):
+                self.about(subject, lambda who: self.emit(c.DEFEAT, who))
+            case e.RemoveActor(subject):
+                self.about(subject, lambda who: self.emit(c.REMOVE, who))
+            case e.Say(text) | e.Note(text):
+                self.emit(c.SAY, self.numbering.text(text), int(isinstance(effect, e.Note)))
+            case _ if isinstance(effect, (*MOVEMENTS, m.Face)):
+                self.movement(effect)
+            case _:
+                self.missing("4.2", f"{effect}")
+
+    def about(self, subject: Subject, code: Callable[[int], None]) -> None:
+        """Code for an effect on somebody; a selector picks first, and nobody means nothing happens."""
+        if isinstance(subject, Selector):
+            nobody = Label()
+            self.select(subject)
+            self.emit(c.JUMP_IF_FALSE, nobody)
+            code(c.CANDIDATE)
+            self.mark(nobody)
+        else:
+            code(self.owner(subject))
+
+    # -------------------------------------------------------------------------------------------- writes
+
+    def assign(self, effect: e.Assign) -> None:
+        """A write: touch the left side, evaluate the right side, apply, clamp to the maximum, store (M-58)."""
+        left, operation = effect.left, OPERATIONS[effect.operation]
+        if isinstance(left, DerivedValue):
+            self.number(effect.amount)
+            self.emit(c.INITIATIVE, operation, self.owner(left.owner))
+            return
+        if left.owner is Role.SHARED:
+            number = self.numbering.shared_resource(left.resource)
+            self.number(effect.amount)
+            self.emit(c.APPLY, operation, c.NOBODY, number)
+            self.emit(c.WRITE, operation, c.NOBODY, number)
+            return
+        lasting = self.duration(effect.duration)
+        if self.is_damage(left, operation):
+            self.about(left.owner, lambda who: self.damage(who, effect.amount, 0, lasting))
+        else:
+            self.about(left.owner, lambda who: self.write(who, left.resource, operation, effect, lasting))
+
+    def is_damage(self, left: Value, operation: int) -> bool:
+        """`-=` on the vital resource of somebody else by its form is damage, otherwise it is loss (M-75)."""
+        return operation == c.LOSE and left.resource == self.numbering.vital and left.owner is not Role.ACTING
+
+    def write(self, who: int, resource: Name, operation: int, effect: e.Assign, lasting: int) -> None:
+        number = self.numbering.resource(resource)
+        self.emit(c.TOUCH, who, number)
+        self.number(effect.amount)
+        self.emit(c.APPLY, operation, who, number)
+        if number in self.maximum_of:
+            self.emit(c.CALL_FOR, self.maximum_of[number], who)
+            self.emit(c.LEAST)
+        self.emit(c.WRITE, operation | lasting << 4, who, number)
+        if number in self.changed_of:
+            self.emit(c.CALL_FOR, self.changed_of[number], who)
+
+    def damage(self, who: int, amount: object, kind: int, lasting: int) -> None:
+        """Damage: the amount, then what features make of it, then the write (M-76)."""
+        vital = self.numbering.resource(self.numbering.vital)
+        self.emit(c.TOUCH, who, vital)
+        self.number(amount)  # type: ignore[arg-type]
+        self.emit(c.STRIKE, kind)
+        self.emit(c.CALL_FOR, self.damage_pipe, who)
+        self.emit(c.HIT, who, lasting)
+        if vital in self.changed_of:
+            self.emit(c.CALL_FOR, self.changed_of[vital], who)
+
+    def give(self, who: int, feature: int, lasting: int) -> None:
+        self.emit(c.GIVE, who, feature, lasting)
+        if self.maximum_of:
+            self.emit(c.CALL_FOR, self.fit, who)
+
+    fit = Label()
+
+    def each(self, group: object, effects: e.Effects) -> None:
+        """The members of a group one by one as the target; the group is fixed before the first (4.2)."""
+        top, done = Label(), Label()
+        self.group(group)  # type: ignore[arg-type]
+        self.emit(c.EACH)
+        self.mark(top)
+        self.emit(c.NEXT, done, c.TARGET)
+        self.effects(effects)
+        self.emit(c.JUMP, top)
+        self.mark(done)
+
+    # ------------------------------------------------------------------------------------ other actions
+
+    def perform(self, effect: e.Perform) -> None:
+        """Another action; leaves whether it was performed (M-196)."""
+        action = self.numbering.action(effect.action)
+        if effect.tile is not None or effect.toward is not None or effect.away is not None:
+            self.missing("M-155", f"{effect}")
+        nobody, done = Label(), Label()
+        who = -1
+        if isinstance(effect.on, Selector):
+            self.select(effect.on, action=action)
+            self.emit(c.JUMP_IF_FALSE, nobody)
+            who = c.CANDIDATE
+        elif isinstance(effect.on, Location):
+            self.missing("M-172", f"{effect}")
+        elif isinstance(effect.on, Parameter):
+            who = self.point(effect.on)
+        elif effect.on is not None:
+            who = self.owner(effect.on)
+        self.emit(c.CALL, self.range_of(action))
+        self.emit(c.PERFORM, action, who)
+        self.emit(c.JUMP, done)
+        self.mark(nobody)
+        self.emit(c.PUSH, 0)
+        self.mark(done)
+
+    # ------------------------------------------------------------------------------------------ movement
+
+    def movement(self, effect: e.Effect) -> None:
+        """Displacement, measured movement and turning (M-142)."""
+        match effect:
+            case m.MoveFixed(who, distance, direction):
+                self.number(distance)
+                self.emit(c.DISPLACE, self.owner(who), 1 + DIRECTIONS[direction])
+            case m.MoveChosen(who, distance):
+                self.number(distance)
+                self.emit(*((c.WALK_CHOSEN,) if who is Role.ACTING else (c.DISPLACE, self.owner(who))))
+            case m.MoveUpTo(distance):
+                self.number(distance)
+                self.emit(c.WALK_TO)
+            case m.MoveToward(point, up_to) | m.MoveAway(point, up_to):
+                self.walk_by_point(point, up_to, int(isinstance(effect, m.MoveAway)))
+            case m.Push(subject, distance):
+                self.about(subject, lambda who: self.shove(c.PUSHED, who, distance))
+            case m.Pull(subject, distance):
+                self.about(subject, lambda who: self.shove(c.PULLED, who, distance))
+            case m.Slide(subject, distance):
+                self.about(subject, lambda who: self.shove(c.SLID, who, distance))
+            case m.Swap(subject):
+                self.about(subject, lambda who: self.emit(c.SWAP, who))
+            case m.Teleport(subject, to, _):
+                tile = 1 + self.tile(to) if to else 0
+                self.about(subject, lambda who: self.emit(c.TELEPORT, who, tile))
+            case m.Face(to):
+                self.face(to)
+
+    def shove(self, form: int, who: int, distance: object) -> None:
+        self.number(distance)  # type: ignore[arg-type]
+        self.emit(c.SHOVE, form, who)
+
+    def walk_by_point(self, point: object, up_to: object, form: int) -> None:
+        """`Move toward` and `Move away from`, with an allowance of its own or the turn's (M-154, M-155)."""
+        nobody = Label()
+        where = c.CANDIDATE
+        if isinstance(point, Selector):
+            self.select(point)
+            self.emit(c.JUMP_IF_FALSE, nobody)
+        else:
+            where = self.point(point)
+        if up_to is None:
+            self.emit(c.CALL, self.allowance)
+            form |= 2
+        else:
+            self.number(up_to)  # type: ignore[arg-type]
+        self.emit(c.TOWARD, where, form)
+        self.mark(nobody)
+
+    def face(self, to: object) -> None:
+        if isinstance(to, Direction):
+            self.emit(c.FACE, 0, 1 + DIRECTIONS[to])
+        elif to is None:
+            self.emit(c.FACE)
+        elif isinstance(to, Selector):
+            self.about(to, lambda who: self.emit(c.FACE, 1, who))
+        else:
+            self.emit(c.FACE, 1, self.point(to))
+
+
+def mentions_target(node: e.Effect) -> bool:
+    """Whether an effect speaks of the target; what stands inside `Each` does not count (M-172)."""
+    for item in walk(node, into=lambda inner: not isinstance(inner, e.Each)):
+        if isinstance(item, e.Perform) and item.on is None:
+            return True
+        for field in ("owner", "subject", "who", "on", "point", "to", "of", "one", "other", "toward", "away", "tile"):
+            if getattr(item, field, None) is Role.TARGET:
+                return True
+    return False

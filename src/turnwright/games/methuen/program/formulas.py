@@ -1,0 +1,309 @@
+"""Lowering numbers and conditions: touch every resource first, then post-order code, then the clamp (M-22, 10.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from turnwright.dice import (
+    And,
+    Binary,
+    Comparison,
+    Condition,
+    Constant,
+    Dice,
+    Expression,
+    Int,
+    Natural,
+    Node,
+    Not,
+    Or,
+)
+
+from ..language.names import Name
+from ..language.tree import conditions as facts
+from ..language.tree.effects import Argument
+from ..language.tree.people import Actor, Parameter, Quantified, Quantity, Role, Selector, Subject
+from ..language.tree.values import Aggregate, Count, Derived, DerivedValue, DistanceTo, MaximumOf, Summary, Value
+from ..language.tree.walk import walk
+from . import codes as c
+from .assembler import Assembler, Label
+from .numbering import Numbering
+from .selecting import Selecting
+
+OPERATORS = {"+": c.ADD, "-": c.SUBTRACT, "*": c.MULTIPLY, "/": c.DIVIDE}
+RELATIONS = {"=": c.EQUAL, "!=": c.UNEQUAL, ">": c.ABOVE, "<": c.BELOW, ">=": c.AT_LEAST, "<=": c.AT_MOST}
+DERIVED = {
+    Derived.ROUND: c.ROUND,
+    Derived.INITIATIVE: c.INITIATIVE_OF,
+    Derived.DAMAGE: c.DAMAGE_AMOUNT,
+    Derived.TERRAIN_COST: c.TERRAIN_COST,
+    Derived.DISTANCE: c.DISTANCE,
+}
+ARCS = {
+    facts.Arc.BEHIND: c.BEHIND,
+    facts.Arc.FRONT: c.FRONT,
+    facts.Arc.BESIDE: c.BESIDE,
+    facts.Arc.FLANKING: c.FLANKING,
+}
+
+
+class Formulas(Selecting):
+    """Code for numbers and conditions. `stored` reads without bonuses, as bonuses themselves do (M-70)."""
+
+    def __init__(self, numbering: Numbering, assembler: Assembler) -> None:
+        super().__init__(numbering, assembler)
+        self.stored = False
+        self.arguments: dict[Name, Argument] = {}
+
+    # ------------------------------------------------------------------------------------------- numbers
+
+    def number(self, expression: Expression, *, clamped: bool = True) -> None:
+        """Code that leaves the value of a whole formula on the stack."""
+        self.touch_all(expression)
+        self.value(expression)
+        if clamped and not isinstance(expression, Int | Value | Dice):
+            self.emit(c.CLAMP)
+
+    def touch_all(self, root: Node) -> None:
+        """Touch every resource a formula reads, in the order of the text (M-22 step 1)."""
+        seen: set[tuple[int, int]] = set()
+        for node in walk(root):
+            if isinstance(node, Aggregate):
+                self.touch_group(node)
+            elif isinstance(node, Value | MaximumOf) and not self.is_shared(node.owner, node.resource):
+                if isinstance(node.owner, Selector):
+                    continue
+                found = (self.owner(node.owner), self.numbering.resource(node.resource))
+                if found not in seen:
+                    seen.add(found)
+                    self.emit(c.TOUCH, *found)
+
+    def touch_group(self, node: Aggregate) -> None:
+        """Touch a resource of every member of a group, in its order."""
+        top, done = Label(), Label()
+        self.group(node.group)
+        self.emit(c.EACH)
+        self.mark(top)
+        self.emit(c.NEXT, done, c.CANDIDATE)
+        self.emit(c.TOUCH, c.CANDIDATE, self.numbering.resource(node.resource))
+        self.emit(c.JUMP, top)
+        self.mark(done)
+
+    def value(self, expression: Expression) -> None:
+        """Code for one node of a formula; its resources have been touched."""
+        match expression:
+            case Int(value):
+                self.emit(c.PUSH, value)
+            case Binary(operator, left, right):
+                self.value(left)
+                self.value(right)
+                self.emit(OPERATORS[operator])
+            case Dice(count, sides):
+                self.value(count)
+                self.emit(c.ROLL, sides)
+            case Value(owner, resource):
+                self.read(owner, resource)
+            case MaximumOf(owner, resource):
+                self.emit(c.DERIVED, c.MAXIMUM, self.owner(owner), self.numbering.resource(resource))
+            case DerivedValue(what, owner):
+                self.emit(c.DERIVED, DERIVED[what], self.owner(owner))
+            case Count(group):
+                self.group(group)
+                self.emit(c.FOLD, c.COUNT)
+            case Aggregate():
+                self.aggregate(expression)
+            case DistanceTo(point):
+                self.distance_to(point)
+            case Parameter(name):
+                self.emit(c.PUSH, self.number_argument(name))
+            case _:
+                self.missing("M-69", f"{expression}")
+                self.emit(c.PUSH, 0)
+
+    def is_shared(self, owner: Subject, resource: Name) -> bool:
+        """Whether a value is one for all (M-66)."""
+        return owner is Role.SHARED
+
+    def read(self, owner: Subject, resource: Name) -> None:
+        """Code that reads somebody's resource."""
+        if owner is Role.SHARED:
+            self.emit(c.LOAD, c.NOBODY, self.numbering.shared_resource(resource))
+        else:
+            read = c.STORED if self.stored else c.LOAD
+            self.emit(read, self.owner(owner), self.numbering.resource(resource))
+
+    def aggregate(self, node: Aggregate) -> None:
+        """`total [Gold] of ...`, `highest [Wits] among ...`; 0 for nobody."""
+        if node.summary is Summary.LOWEST:
+            self.missing("4.1", f"{node}")
+        top, done = Label(), Label()
+        self.emit(c.PUSH, 0)
+        self.group(node.group)
+        self.emit(c.EACH)
+        self.mark(top)
+        self.emit(c.NEXT, done, c.CANDIDATE)
+        self.read(Role.CANDIDATE, node.resource)
+        self.emit(*((c.ADD,) if node.summary is Summary.TOTAL else (c.FOLD, c.HIGHEST)))
+        self.emit(c.JUMP, top)
+        self.mark(done)
+
+    def distance_to(self, point: object) -> None:
+        """The distance to somebody or somewhere, by asking for the distance of a candidate."""
+        if isinstance(point, Selector):
+            self.select(point, rolls=False)
+            self.emit(c.DROP)
+            self.emit(c.DERIVED, c.DISTANCE, c.CANDIDATE)
+        elif isinstance(point, Role | Actor):
+            self.emit(c.DERIVED, c.DISTANCE, self.owner(point))
+        else:
+            self.missing("4.1", f"distance to {point}")
+            self.emit(c.PUSH, 0)
+
+    def number_argument(self, name: Name) -> int:
+        """The number a strategy's parameter was given (M-403)."""
+        given = self.arguments.get(name)
+        if not isinstance(given, int):
+            self.missing("M-403", f"[{name}] as a number")
+            return 0
+        return given
+
+    # ---------------------------------------------------------------------------------------- conditions
+
+    def condition(self, condition: Condition) -> None:
+        """Code that leaves 1 or 0; what is not needed is not looked at (M-37)."""
+        match condition:
+            case Constant(value):
+                self.emit(c.PUSH, int(value))
+            case Comparison():
+                self.comparison(condition)
+            case Not(inner):
+                self.condition(inner)
+                self.emit(c.NOT)
+            case And(left, right):
+                self.either(left, right, c.JUMP_IF_FALSE, 0)
+            case Or(left, right):
+                self.either(left, right, c.JUMP_IF_TRUE, 1)
+            case Natural(face):
+                self.emit(c.NATURAL, face)
+            case facts.CheckRef(name):
+                self.condition(self.campaign.checks[name].condition)
+            case _:
+                self.fact(condition)
+
+    def either(self, left: Condition, right: Condition, jump: int, known: int) -> None:
+        """AND and OR: the right side only if the left does not settle it."""
+        settled, done = Label(), Label()
+        self.condition(left)
+        self.emit(jump, settled)
+        self.condition(right)
+        self.emit(c.JUMP, done)
+        self.mark(settled)
+        self.emit(c.PUSH, known)
+        self.mark(done)
+
+    def comparison(self, node: Comparison) -> None:
+        """Left side completely, then the right side (M-35); a distance to nobody makes it false."""
+        nobody, done = Label(), Label()
+        guarded = [item for item in walk(node) if isinstance(item, DistanceTo) and isinstance(item.point, Selector)]
+        for item in guarded:
+            assert isinstance(item.point, Selector)
+            self.select(item.point, rolls=False)
+            self.emit(c.JUMP_IF_FALSE, nobody)
+        self.number(node.left)
+        self.number(node.right)
+        self.emit(c.COMPARE, RELATIONS[node.relation])
+        if guarded:
+            self.emit(c.JUMP, done)
+            self.mark(nobody)
+            self.emit(c.PUSH, 0)
+            self.mark(done)
+
+    def fact(self, fact: Condition) -> None:
+        """The condition forms of 4.1; one about a group asks every member."""
+        for field in ("one", "who", "other"):
+            who = getattr(fact, field, None)
+            if isinstance(who, Quantified):
+                self.quantified(fact, field, who)
+                return
+        self.plain_fact(fact)
+
+    def quantified(self, fact: Condition, field: str, who: Quantified) -> None:
+        """Some, none or all of a group: `all` is none that does not (M-43)."""
+        top, nobody, done = Label(), Label(), Label()
+        every = who.quantity is Quantity.ALL
+        self.group(who.group)
+        self.emit(c.EACH)
+        self.mark(top)
+        self.emit(c.NEXT, nobody, c.CANDIDATE)
+        self.fact(_replaced(fact, field))
+        self.emit(c.JUMP_IF_TRUE if every else c.JUMP_IF_FALSE, top)
+        self.emit(c.LEAVE)
+        self.emit(c.PUSH, 1)
+        self.emit(c.JUMP, done)
+        self.mark(nobody)
+        self.emit(c.PUSH, 0)
+        self.mark(done)
+        if who.quantity is not Quantity.ANY:
+            self.emit(c.NOT)
+
+    def plain_fact(self, fact: Condition) -> None:
+        """A fact about one actor."""
+        match fact:
+            case facts.Adjacent(one, other):
+                self.emit(c.PUSH, 1)
+                self.emit(c.NEAR, self.point(one), self.point(other), 1)
+            case facts.Within(one, distance, other):
+                self.number(distance)
+                self.emit(c.NEAR, self.point(one), self.point(other))
+            case facts.Farther(distance, other):
+                self.number(distance)
+                self.emit(c.FAR, c.ACTING, self.point(other))
+            case facts.InArc(arc):
+                self.emit(c.ARC, ARCS[arc])
+            case facts.AtRadial(who, radial, of):
+                self.emit(c.RADIAL, self.point(who), self.point(of), radial)
+            case facts.LineOfSight(who):
+                self.emit(c.SIGHT, c.ACTING, self.point(who))
+            case facts.IsAt(who, place):
+                self.stands_at(self.point(who), place)
+            case facts.IsSort(who, sort):
+                self.emit(c.IS_SORT, self.point(who), self.sort(sort))
+            case facts.IsDefeated(who):
+                self.emit(c.IS_DEFEATED, self.point(who))
+            case facts.HasStatus(who, feature) | facts.HasFeature(who, feature):
+                self.emit(c.BEARS, self.point(who), self.numbering.feature(feature))
+            case facts.Has(_, comparison):
+                self.condition(comparison)
+            case facts.FlagSet(flag):
+                self.emit(c.FLAG, self.numbering.flag(flag))
+            case _:
+                self.ending_fact(fact)
+
+    def ending_fact(self, fact: Condition) -> None:
+        """The forms of M-331."""
+        match fact:
+            case facts.EnemiesDefeated():
+                self.emit(c.ENDING_FACT, c.NO_ENEMIES)
+            case facts.PlayersDefeated():
+                self.emit(c.ENDING_FACT, c.NO_PLAYERS)
+            case facts.CastDefeated(cast):
+                self.emit(c.ENDING_FACT, c.NO_CAST, self.numbering.cast(cast))
+            case facts.RoundBegins(number):
+                self.emit(c.ENDING_FACT, c.ROUND_FROM, number)
+            case facts.Survive(rounds):
+                self.emit(c.ENDING_FACT, c.SURVIVED, rounds)
+            case facts.EndsTurnIn(place):
+                self.place_fact(c.ENDED_TURN_IN, place)
+            case facts.AllPlayersIn(place):
+                self.place_fact(c.ALL_IN, place)
+            case facts.Ask(question):
+                self.missing("M-455", f'Ask "{question}"')
+                self.emit(c.PUSH, 0)
+            case _:
+                self.missing("4.1", f"{fact}")
+                self.emit(c.PUSH, 0)
+
+
+def _replaced(fact: Condition, field: str) -> Condition:
+    """The same fact about the candidate of a group."""
+    return replace(fact, **{field: Role.CANDIDATE})

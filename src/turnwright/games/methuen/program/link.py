@@ -1,0 +1,205 @@
+"""One encounter of a campaign as a box: every part lowered, numbered and put together (10.2, M-471)."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from turnwright.dice import Dice, Int
+
+from ..box import Box
+from ..language import Campaign
+from ..language.check.mentions import Mentions
+from ..language.check.sheets import People, gather
+from ..language.messages import Report
+from ..language.names import Name
+from ..language.sources import Sources
+from ..language.tree.order import DefeatAtZero, Roller
+from ..language.tree.scenes import Encounter, Goal, Verdict
+from . import codes as c
+from .abilities import Abilities
+from .assembler import Assembler, Label
+from .conduct import Conduct
+from .consequences import Consequences
+from .errors import Unplayable
+from .numbering import ACTION_POINTS, Numbering
+from .resources import Resources
+from .stage import Stage
+from .standing import Standing
+
+VERDICTS = {Verdict.VICTORY: 1, Verdict.DEFEAT: 2, Verdict.NEUTRAL: 0}
+HUNDRED = Dice(Int(1), 100)
+
+
+@dataclass(frozen=True, eq=False)
+class Script:
+    """A playable encounter: its box, and the names behind its numbers."""
+
+    campaign: Campaign
+    encounter: Encounter
+    numbering: Numbering
+    box: NDArray[np.void]
+    key: int
+
+
+class Linker:
+    """Puts an encounter together, part by part."""
+
+    def __init__(self, campaign: Campaign, encounter: Encounter, seats: int) -> None:
+        self.campaign = campaign
+        self.encounter = encounter
+        self.seats = seats
+        self.made = Box.make()
+        self.box: Any = self.made[0]
+        self.numbering = Numbering(campaign, encounter)
+        self.code = Consequences(self.numbering, Assembler())
+        self.people: People = gather(campaign, Report(Sources()))
+        self.resources = Resources(self.code, self.box)
+        self.standing = Standing(self.code, self.resources, self.box)
+        self.abilities = Abilities(self.code, Mentions(campaign), self.box)
+        self.stage = Stage(self.people, self.code, self.box)
+
+    def link(self, key: int) -> Script:
+        """The finished script, or `Unplayable` with everything that stands in the way."""
+        box = self.box
+        box["key"], box["diagonal"] = key, 3
+        self.stage.lay_ground()
+        self.stage.deploy()
+        self.number_resources()
+        self.stage.settle_casts(self.seats)
+        self.stage.settle_party()
+        self.standing.settle()
+        self.resources.declared()
+        self.standing.read()
+        self.resources.prepare()
+        self.standing.lower()
+        self.lower_people()
+        self.resources.emit()
+        self.lower_order()
+        self.lower_outcomes()
+        self.finish()
+        return Script(self.campaign, self.encounter, self.numbering, self.made, key)
+
+    def number_resources(self) -> None:
+        """All resources of the campaign; the vital one is the first that F-70 names globally, else Health (M-75)."""
+        features = [feature for feature, _ in self.standing.in_force()]
+        at_zero = [rule for feature in features for rule in feature.rules if isinstance(rule, DefeatAtZero)]
+        if at_zero:
+            self.numbering.vital = at_zero[0].resource
+        for resource in self.campaign.resources:
+            if resource.shared:
+                self.numbering.shared_resource(resource.name)
+            else:
+                self.numbering.resource(resource.name)
+        self.box["defeat_at_zero"] = 1
+        self.box["vital"] = self.numbering.resource(self.numbering.vital)
+        self.box["action_points"] = 1 + self.numbering.resource(ACTION_POINTS)
+
+    def lower_people(self) -> None:
+        """Everybody's actions, features and strategy; then their starting rules."""
+        completion = Label()
+        self.completion = completion
+        conduct = Conduct(self.code, self.abilities, int(self.box["lead"]), completion)
+        for slot, person in enumerate(list(self.numbering.people)):
+            sheet = self.stage.assembled(slot)
+            cast = self.people.cast_of.get(person.sheet.name.key)
+            self.standing.bear(slot, (*sheet.features, *(cast.features if cast else ())))
+            if len(sheet.actions) > len(self.box["ability"][slot]):
+                raise Unplayable([f"{person.label} has {len(sheet.actions)} actions; this machine gives 12 (K-19)"])
+            for place, name in enumerate(sheet.actions):
+                self.abilities.lower(name)
+                self.box["ability"][slot, place] = self.numbering.action(name)
+            self.box["abilities"][slot] = len(sheet.actions)
+            use = self.people.strategy_of(sheet)
+            if use is not None and self.box["control"][max(0, person.cast)] == c.STRATEGY:
+                self.box["strategy_entry"][slot] = conduct.lower(use)
+        for slot in range(len(self.numbering.people)):
+            self.resources.emit_sheet(slot, self.stage.assembled(slot))
+            self.box["own_maximum"][slot, len(self.numbering.resources) :] = 0
+        self.box["actors"] = len(self.numbering.people)
+
+    def lower_order(self) -> None:
+        """Initiative by cast: its own roll, the encounter's, the feature's, else 1d100 (M-261, M-262)."""
+        code, box = self.code, self.box
+        for number, name in enumerate(self.numbering.casts):
+            cast = self.campaign.casts.get(name)
+            own = (cast.initiative if cast else None) or self.encounter.initiative
+            roller = own.roller if own and own.roller else self.resources.roller
+            if roller is not None and roller is not Roller.LEADER:
+                box["roller"][number] = 1 if roller is Roller.HIGHEST else 2
+            box["initiative_roll"][number] = code.assembler.here
+            code.number(own.roll if own else self.resources.initiative or HUNDRED)
+            code.emit(c.RETURN)
+            box["sub_initiative_roll"][number] = code.assembler.here
+            code.number((cast.sub_initiative if cast else None) or HUNDRED)
+            code.emit(c.RETURN)
+        box["tie_roll"] = code.assembler.here
+        code.number(self.resources.tie or HUNDRED)
+        code.emit(c.RETURN)
+
+    def lower_outcomes(self) -> None:
+        """Completion conditions in written order, and what follows each outcome (M-330, M-332)."""
+        code, box = self.code, self.box
+        code.mark(self.completion)
+        box["completion"] = code.assembler.here
+        tests = [(item.outcome, item.condition) for item in self.encounter.completions] + self.resources.completions
+        for outcome, condition in tests:
+            past = Label()
+            code.condition(condition)
+            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(c.ENDED, self.numbering.outcome(outcome))
+            code.emit(c.RETURN)
+            code.mark(past)
+        code.emit(c.RETURN)
+        if self.encounter.events or (self.numbering.map and self.numbering.map.events):
+            code.missing("4.3", "its Event blocks")
+        box["verdict"][0], box["verdict"][1] = 1, 2
+        for after in self.encounter.after:
+            number = self.numbering.outcome(after.outcome)
+            box["verdict"][number] = self.verdict(after.outcome)
+            if after.effects:
+                box["reward"][number] = code.assembler.here
+                code.effects(after.effects)
+                code.emit(c.RETURN)
+        box["round_limit"] = self.encounter.round_limit or 200
+
+    def verdict(self, outcome: Name) -> int:
+        """Whether an outcome is a victory: by its name, else by the ending it leads to."""
+        if outcome.key in ("victory", "defeat"):
+            return 1 if outcome.key == "victory" else 2
+        for after in self.encounter.after:
+            goal = after.transition
+            if after.outcome == outcome and goal and goal.goal is Goal.ENDING and goal.name in self.campaign.endings:
+                assert goal.name is not None
+                return VERDICTS[self.campaign.endings[goal.name].verdict]
+        return 0
+
+    def finish(self) -> None:
+        """Shared resources, durations, the instructions; or everything that stands in the way."""
+        code, box = self.code, self.box
+        starts = {r.name: r.initial for r in self.campaign.resources if r.shared}
+        starts |= {holding.resource: holding.value for holding in self.encounter.resources}
+        for name, value in starts.items():
+            number = self.numbering.shared_resource(name)
+            box["shared_start"][number] = code.assembler.here
+            code.number(value or Int(0))
+            code.emit(c.RETURN)
+        box["shared_count"] = len(self.numbering.shared)
+        box["resources"] = len(self.numbering.resources)
+        box["actors"] = len(self.numbering.people)
+        for number, (kind, count) in enumerate(code.durations):
+            box["duration"][number] = (kind, count)
+        if code.gaps:
+            raise Unplayable(code.gaps)
+        lines = code.assembler.finished()
+        box["code"][: len(lines)] = lines
+
+
+def link(campaign: Campaign, encounter: Encounter, seats: int, text: str) -> Script:
+    """An encounter ready to play; the key tells scripts apart and is the same for the same text."""
+    key = zlib.crc32(f"{text}\0{encounter.name.key}\0{seats}".encode())
+    return Linker(campaign, encounter, seats).link(key)

@@ -1,0 +1,131 @@
+"""Names for numbers: which script a box was made from, and what its actors, actions and places are called (M-473)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from turnwright import OptionError, Options
+from turnwright.core.plain import opened
+
+from .capacities import FEATURES, SIDE
+from .language import SAMPLES, Campaign, compile_file, compile_text, render, sample_text
+from .language.names import name
+from .language.tree.people import Direction, Location
+from .language.tree.scenes import Encounter, Goal
+from .program.link import Script, link
+
+DIRECTIONS = tuple(str(direction) for direction in Direction)
+
+
+class MethuenOptions(Options, frozen=True, kw_only=True):
+    """Which campaign, and which of its encounters; the one it starts with if none is named."""
+
+    campaign: str = "lantern_bridge"
+    encounter: str = ""
+
+
+class Book:
+    """A script as people read it."""
+
+    def __init__(self, script: Script) -> None:
+        self.script = script
+        self.numbering = script.numbering
+        self.names = [person.label for person in self.numbering.people]
+        self.actions = [str(action.name) for action in script.campaign.actions]
+        self.resources = [str(item) for item in self.numbering.resources]
+        self.features = [str(item) for item in self.numbering.features]
+        self.outcomes = [str(item) for item in self.numbering.outcomes]
+        self.casts = [str(item) for item in self.numbering.casts]
+        self.shared = [str(item) for item in self.numbering.shared]
+        self.texts = self.numbering.texts
+
+    def actor(self, slot: int) -> str:
+        """An actor's name."""
+        return self.names[slot] if 0 <= slot < len(self.names) else f"actor {slot}"
+
+    def action(self, number: int) -> str:
+        """An action's name."""
+        return self.actions[number] if number < len(self.actions) else f"action {number}"
+
+    def target_words(self, number: int) -> str:
+        """Whom an action may be aimed at."""
+        if number >= len(self.actions):
+            return "nobody"
+        action = self.script.campaign.actions.at(number)
+        words = str(action.target.sort.value) if action.target else "actor"
+        other = action.range is not None and action.range.reach.value == "Adjacent"
+        return f"another {words}" if other else f"{'an' if words[0] in 'aeo' else 'a'} {words}"
+
+    def statuses(self, box: Any, state: Any, actor: int) -> list[str]:
+        """The statuses and features somebody has gained, by name."""
+        return [self.features[f] for f in range(min(FEATURES, len(self.features))) if state.mark[actor, f] > 0]
+
+
+BOOKS: dict[int, Book] = {}
+"""The scripts in use by the key in their box: texts never go into the box itself."""
+LOADED: dict[tuple[str, str, int], Script] = {}
+
+
+def script_of(box: Any) -> Book:
+    """The names behind a box."""
+    return BOOKS[int(box.key)]
+
+
+def readable(box: Any) -> Any:
+    """A box whose fields can be read by name, whether it comes as memory or opened."""
+    return opened(box) if isinstance(box, np.ndarray) else box
+
+
+def make_box(options: MethuenOptions, seats: int) -> Any:
+    """The box of an encounter; the same text gives the same box."""
+    text, campaign = load_campaign(options.campaign)
+    encounter = find_encounter(campaign, options.encounter)
+    known = (text, encounter.name.key, seats)
+    if known not in LOADED:
+        LOADED[known] = link(campaign, encounter, seats, text)
+    script = LOADED[known]
+    BOOKS.setdefault(script.key, Book(script))
+    return script.box
+
+
+def load_campaign(source: str) -> tuple[str, Campaign]:
+    """A sample by name, or a campaign file; errors in its text are said as the checker says them."""
+    if source in SAMPLES:
+        text = sample_text(source)
+        return text, compile_text(text, source, play=True).campaign
+    path = Path(source)
+    if not path.is_file():
+        raise OptionError(f"there is no campaign {source!r}: give a file, or one of {', '.join(SAMPLES)}")
+    checked = compile_file(path, play=True)
+    if not checked.ok:
+        raise OptionError(f"{path.name} does not load:\n{render(checked.errors)}")
+    return path.read_text("utf-8"), checked.campaign
+
+
+def find_encounter(campaign: Campaign, wanted: str) -> Encounter:
+    """The encounter of that name, or the one the campaign starts with, or its first."""
+    if not len(campaign.encounters):
+        raise OptionError("this campaign has no encounter to play")
+    if wanted:
+        found = campaign.encounters.get(name(wanted))
+        if found is None:
+            there = ", ".join(str(item.name) for item in campaign.encounters)
+            raise OptionError(f"this campaign has no encounter {wanted!r}; it has {there}")
+        return found
+    start = campaign.overview.start if campaign.overview else None
+    if start and start.goal is Goal.ENCOUNTER and start.name:
+        return campaign.encounters[start.name]
+    return campaign.encounters.at(0)
+
+
+def place_name(box: Any, tile: int) -> str:
+    """A tile as it is written: `2N 1E`."""
+    return str(Location(tile // SIDE + int(box.south), tile % SIDE + int(box.west)))
+
+
+def direction_name(direction: int) -> str:
+    """A direction as it is written."""
+    return DIRECTIONS[direction] if 0 <= direction < 8 else "no direction"

@@ -1,0 +1,92 @@
+"""An encounter in progress as one record of numbers (M-471)."""
+
+from __future__ import annotations
+
+from turnwright.core.records import (
+    EVERYONE,
+    Int8Grid,
+    Int8s,
+    Int16Grid,
+    Int16s,
+    Int32Grid,
+    Int64,
+    Int64s,
+    StateRecord,
+    UInt8Grid,
+    UInt32,
+    UInt32s,
+    field,
+    shape,
+)
+
+from .capacities import ABILITIES, ACTORS, CASTS, FEATURES, FRAMES, LOG, MEMBERS, RESOURCES, SHARED, STACK, TILES, TIMED
+from .widths import Int64Grid
+
+ABSENT, ACTIVE, DEFEATED = range(3)
+
+
+class State(StateRecord):
+    """Everything that changes. Places are tile + 1, so that 0 means nowhere."""
+
+    round: Int64 = field(EVERYONE)
+    acting_cast: Int64 = field(EVERYONE)  # cast + 1 of the participant whose turn it is
+    acting_actor: Int64 = field(EVERYONE)  # actor + 1 while a strategy plays one
+    acted: UInt32 = field(EVERYONE)
+    done: UInt32 = field(EVERYONE)  # members whose part of the turn is over
+    order: Int64s = shape(CASTS, seen=EVERYONE)
+    in_order: Int64 = field(EVERYONE)
+    initiative: Int64s = shape(CASTS, seen=EVERYONE)
+    sub_order: Int64s = shape(ACTORS, seen=EVERYONE)
+    life: Int64s = shape(ACTORS, seen=EVERYONE)
+    place: Int64s = shape(ACTORS, seen=EVERYONE)
+    last_place: Int64s = shape(ACTORS, seen=EVERYONE)
+    heading: Int64s = shape(ACTORS, seen=EVERYONE)
+    value: Int64Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
+    initial: Int64Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
+    touched: UInt32s = shape(ACTORS, seen=EVERYONE)
+    shared: Int64s = shape(SHARED, seen=EVERYONE)
+    flags: UInt32 = field(EVERYONE)
+    half_points: Int64s = shape(ACTORS, seen=EVERYONE)
+    uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
+    cooling: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
+    actions_used: Int64s = shape(ACTORS, seen=EVERYONE)
+    mark: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)  # the kind of duration; -1 for a feature lost
+    left: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
+    giver: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
+    since: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
+    given: Int64 = field(EVERYONE)
+    timed_kind: Int8s = shape(TIMED, seen=EVERYONE)
+    timed_actor: Int64s = shape(TIMED, seen=EVERYONE)
+    timed_resource: Int64s = shape(TIMED, seen=EVERYONE)
+    timed_change: Int64s = shape(TIMED, seen=EVERYONE)
+    timed_left: Int64s = shape(TIMED, seen=EVERYONE)
+    timed_giver: Int64s = shape(TIMED, seen=EVERYONE)
+    outcome: Int64 = field(EVERYONE)  # outcome + 1
+    wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
+    fault: Int64 = field(EVERYONE)
+    changes: Int64 = field(EVERYONE)  # grows with every change of the game's state (M-384)
+    reach: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
+    step_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a measured movement
+    allowance: Int64s = shape(ACTORS, seen=EVERYONE)  # spaces of movement for the whole turn; -1 for none
+    legs: UInt8Grid = shape(MEMBERS, TILES, seen=EVERYONE)  # half-points + 1 to each tile, by rank in the cast
+    way: Int16s = shape(TILES)
+    stack: Int64s = shape(STACK)
+    frames: Int64Grid = shape(FRAMES, 9)
+    top: Int64
+    level: Int64
+    counter: Int64
+    budget: Int64
+    watching: Int64
+    natural: Int64s = shape(ACTORS + 1)
+    keys: Int64s = shape(ACTORS)
+    damage: Int64
+    damage_kind: Int64
+    direction: Int64
+    destination: Int64
+    ending_actor: Int64  # actor + 1 whose END is being checked (M-331)
+    behaviors: Int64
+    behavior_changes: Int64
+    possible: Int64
+    stop_turn: Int64
+    log: Int32Grid = shape(LOG, 5, seen=EVERYONE)
+    logged: Int64 = field(EVERYONE)

@@ -1,0 +1,93 @@
+"""What happened in a step, told from its log records (M-461, 10.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .box import Box
+from .capacities import LOG
+from .initiative import TOLD_INITIATIVE, TOLD_TIE
+from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
+from .machine.lasting import TOLD_IMMUNE, TOLD_STATUS, TOLD_STATUS_ENDS
+from .machine.loop import TOLD_SAID
+from .machine.moves import TOLD_BLOCKED, TOLD_FACE, TOLD_MOVE
+from .machine.numbers import TOLD_ROLL
+from .machine.writes import TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED, TOLD_WRITE
+from .rounds import TOLD_ROUND, TOLD_TURN
+from .script import Book, direction_name, place_name, script_of
+from .state import State
+
+
+def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
+    """One line per record that people want to read."""
+    script = script_of(box)
+    lines: list[str] = []
+    for number in range(min(LOG, after.logged)):
+        record = [int(after.log[number, column]) for column in range(5)]
+        told = tell_record(box, script, record)
+        if told:
+            lines.append(told)
+    if after.logged > LOG:
+        lines.append(f"... and {after.logged - LOG} more records")
+    if after.outcome:
+        lines.append(f"The encounter ends: {script.outcomes[after.outcome - 1]}.")
+    return lines
+
+
+def tell_record(box: Box, script: Book, record: list[int]) -> str:
+    """A record in words; an empty text for what nobody asks about."""
+    what, who, one, other, third = record
+    name = script.actor(who) if who >= 0 else ""
+    if what == TOLD_ACTION:
+        return f"{name} uses {script.action(one)}" + (f" on {script.actor(other)}." if other >= 0 else ".")
+    if what == TOLD_CHECK:
+        return "The check succeeds." if one else "The check fails."
+    if what == TOLD_SKIPPED:
+        return f"{name} cannot use {script.action(one)}."
+    if what == TOLD_ROLL:
+        return f"{name} rolls {other} on 1d{one}."
+    if what == TOLD_SAID:
+        return f"TABLE: {script.texts[one]} - not enforced by the engine" if other else script.texts[one]
+    return tell_change(box, script, record, name) or tell_time(script, record, name)
+
+
+def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
+    """Changes of sheets, places and statuses."""
+    what, _, one, other, third = record
+    if what == TOLD_WRITE:
+        return f"{name}: {script.resources[one]} {other} -> {third}."
+    if what == TOLD_SHARED:
+        return f"{script.shared[one]} {other} -> {third}."
+    if what == TOLD_DAMAGE:
+        return f"{name} takes {one} damage."
+    if what == TOLD_MOVE:
+        return f"{name} goes from {place_name(box, one)} to {place_name(box, other)}."
+    if what == TOLD_BLOCKED:
+        return f"{name} is moved {one} of {other} spaces."
+    if what == TOLD_FACE:
+        return f"{name} faces {direction_name(one)}."
+    if what == TOLD_STATUS:
+        return f"{name} becomes {script.features[one]}."
+    if what == TOLD_STATUS_ENDS:
+        return f"{name} is no longer {script.features[one]}."
+    if what == TOLD_IMMUNE:
+        return f"{name} is immune to {script.features[one]}."
+    return ""
+
+
+def tell_time(script: Book, record: list[int], name: str) -> str:
+    """Turns, rounds, initiative and defeat."""
+    what, who, one, other, _ = record
+    if what == TOLD_DEFEAT:
+        return f"{name} is defeated."
+    if what == TOLD_GONE:
+        return f"{name} leaves the map."
+    if what == TOLD_INITIATIVE:
+        return f"Initiative of {script.casts[one]}: {other}."
+    if what == TOLD_TIE:
+        return f"Tie: {name or script.casts[one]} rolls {other}."
+    if what == TOLD_TURN:
+        return f"{name or script.casts[one]}'s turn."
+    if what == TOLD_ROUND:
+        return f"Round {one} begins."
+    return ""
