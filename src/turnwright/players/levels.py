@@ -25,16 +25,16 @@ LEVELS: dict[str, tuple[str, ...]] = {
     ),
     "connect-four": (
         "search:visits=15,mistakes=0.15",
-        "search:visits=40,mistakes=0.1",
-        "search:visits=180",
-        "search:visits=800",
-        "search:visits=3000",
+        "search:visits=45,mistakes=0.08",
+        "search:visits=160",
+        "search:visits=700",
+        "search:visits=3500",
     ),
     "tribun": (
         "greedy:mistakes=0.3",
         "greedy:mistakes=0.12",
-        "greedy:mistakes=0.03",
-        "alphabeta:visits=6000,calm=2",
+        "greedy",
+        "alphabeta:visits=4500,calm=2",
         "alphabeta:visits=20000,calm=2",
     ),
     "zero-day": (
