@@ -26,11 +26,12 @@ from turnwright.games.methuen.language import (
 from turnwright.games.methuen.language.catalogue import CATALOGUE
 
 WORDS = (
-    *("[Health]", "[Target ", "]", "1d6", "1d", "d0", "((", "))", '"', "“", "#", "#Has Point", "AND", "and", "NOT", "OR"),
-    *(">=", "=", "+=", "-", "->", ",", ";", ":", "3N 2E", "3N 2S", "x3", "999999999999", "//", "\t", "    ", "- "),
-    *("if:", "do:", "then:", "else:", "Actor: ", "Scene: ", "Feature: ", "(Check)", "(Effect)", "Include: ", "Roll: "),
-    *("an enemy within", "Each enemy:", "Move up to", "until", "becomes", "cannot exceed", "At the start of each turn,"),
-    *("When this actor takes damage,", "Perform", "Deploy", "Strategy: S [a, b]", "Grid:", "@", "\u00e9", "\u0000", "🂡"),
+    *("[Health]", "[Target ", "]", "1d6", "1d", "d0", "((", "))", '"', "“", "#", "#Has Point", "AND", "and", "NOT"),
+    *("OR", ">=", "=", "+=", "-", "->", ",", ";", ":", "3N 2E", "3N 2S", "x3", "999999999999", "//", "\t", "- "),
+    *("if:", "do:", "then:", "else:", "Actor: ", "Scene: ", "Feature: ", "(Check)", "(Effect)", "Include: ", "    "),
+    *("an enemy within", "Each enemy:", "Move up to", "until", "becomes", "cannot exceed", "Perform", "Deploy"),
+    *("When this actor takes damage,", "At the start of each turn,", "Strategy: S [a, b]", "Grid:", "Roll: ", "@"),
+    *("\u00e9", "\u0000", "🂡"),
 )
 
 
@@ -64,7 +65,8 @@ def broken_words(chance: random.Random, text: str) -> str:
 
 def soup(chance: random.Random, text: str) -> str:
     """Nothing but words of the language in any order."""
-    return "".join(chance.choice((" ", " ", "\n", "\n\n", "")) + chance.choice(WORDS) for _ in range(chance.randrange(200)))
+    gaps = (" ", " ", "\n", "\n\n", "")
+    return "".join(chance.choice(gaps) + chance.choice(WORDS) for _ in range(chance.randrange(200)))
 
 
 def noise(chance: random.Random, text: str) -> str:
@@ -74,7 +76,8 @@ def noise(chance: random.Random, text: str) -> str:
 
 def nested(chance: random.Random, text: str) -> str:
     """One thing inside itself, very often."""
-    opening, closing = chance.choice((("(", ")"), ("NOT (", ")"), ("number of enemies within (", ") spaces"), ("[", "]")))
+    pairs = (("(", ")"), ("NOT (", ")"), ("number of enemies within (", ") spaces"), ("[", "]"))
+    opening, closing = chance.choice(pairs)
     depth = chance.randrange(400)
     inner = opening * depth + "1" + closing * depth
     return f"Action: A\nif: {inner} > 1\ndo: [X] += {inner}\n\nFeature: F\nHealth cannot exceed {inner}\n"

@@ -132,7 +132,9 @@ other_effects: Text = st.one_of(
     joined("Remove", st.sampled_from(STATUSES), "from", subjects),
     joined(subjects, st.sampled_from(('gains feature "Lantern"', 'loses feature "Lantern"', "is defeated"))),
     joined("Perform", st.sampled_from(ACTIONS), "on", points),
-    joined("Deploy Raven at", locations, maybe(joined("facing", directions)), st.sampled_from(("alone", "to Cast Pack"))),
+    joined(
+        "Deploy Raven at", locations, maybe(joined("facing", directions)), st.sampled_from(("alone", "to Cast Pack"))
+    ),
     joined("Summon Salt Cart x2 adjacent to", points),
     joined("Remove", subjects, "from the map"),
     joined(subjects, "switches to Strategy Panic"),
@@ -140,7 +142,9 @@ other_effects: Text = st.one_of(
     joined(locations, "becomes Rough"),
     st.sampled_from(
         ("#Pay", "#Strike", "End turn", "End encounter in victory", 'Begin Scene "Alarm"', 'Set flag "Bell"')
-        + ('Say "A, b; c."', 'Note "so, be it"', "Tile becomes Wall", "the bell rings twice", "Target tile becomes Open")
+    ),
+    st.sampled_from(
+        ('Say "A, b; c."', 'Note "so, be it"', "Tile becomes Wall", "the bell rings", "Target tile becomes Open")
     ),
 )
 simple_effects: Text = st.one_of(assignments, movements, other_effects)
@@ -149,7 +153,9 @@ effects: Text = st.one_of(
 )
 effect_lists: Text = st.lists(effects, min_size=1, max_size=3).map(", ".join)
 
-participants: Text = st.sampled_from(("this actor", "an enemy", "an adjacent ally", "a player actor", "Raven", "an actor"))
+participants: Text = st.sampled_from(
+    ("this actor", "an enemy", "an adjacent ally", "a player actor", "Raven", "an actor")
+)
 events: Text = st.one_of(
     joined(participants, st.sampled_from(("attacks", "targets", "misses", "moves away from")), participants),
     joined(participants, "is attacked by", participants, maybe(st.just("with a melee attack"))),
@@ -170,11 +176,15 @@ sentences: Text = st.one_of(
     joined(resources, "is initialized as", expressions),
     joined(resources, "resets to", numbers, "at the end of each round"),
     joined(bearers, "gains", st.sampled_from(("+1", "-2", "+[Wits]")), resources, maybe(joined("while", facts))),
-    joined(bearers, st.sampled_from(("cannot move", "ignores difficult terrain", "takes half damage from fire effects"))),
+    joined(
+        bearers, st.sampled_from(("cannot move", "ignores difficult terrain", "takes half damage from fire effects"))
+    ),
     joined(bearers, "may move up to", dice_free, "spaces per turn"),
     joined(bearers, "cannot be targeted by", st.sampled_from(("enemies", "ranged attacks"))),
     joined("Spend", numbers, resources, "per space moved"),
-    st.sampled_from(("The planks smell of oil", "Turn order is in descending order", "Re-roll ties", "Provides cover 2")),
+    st.sampled_from(
+        ("The planks smell of oil", "Turn order is in descending order", "Re-roll ties", "Provides cover 2")
+    ),
 )
 
 
@@ -189,7 +199,9 @@ actions: Text = block(
         lambda found: f"{found[0]}do: {found[1]}" + (f"\nthen: {found[2]}" if found[2] else "")
     ),
 )
-features: Text = block("Feature", st.lists(sentences, min_size=1, max_size=4).map(lambda found: ".\n".join(found) + "."))
+features: Text = block(
+    "Feature", st.lists(sentences, min_size=1, max_size=4).map(lambda found: ".\n".join(found) + ".")
+)
 narrative: Text = st.sampled_from(("Rain drums on the roof.", "Guard: halt!", "She nods (twice).", "“Who goes there?”"))
 scenes: Text = block(
     "Scene",

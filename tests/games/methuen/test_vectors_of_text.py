@@ -226,7 +226,7 @@ def test_MT190_to_MT199_sentences_of_the_vectors_are_rules(sentence: str) -> Non
         "do: [Target Health] -= 1d6, [Heat] += 1\nelse: [Target Health] -= 1",
         "Reaction: Parry\nTrigger: an adjacent enemy attacks this actor with a melee attack\n"
         "if: 1d20 + 6 >= [Attacker Ferocity]\ndo: Negate the damage",
-        "Reaction: Snap\nTrigger: an adjacent enemy moves away\nif: 1d20 >= [Target Defense]\ndo: [Target Health] -= 1d6",
+        "Reaction: Snap\nTrigger: an adjacent enemy moves away\nif: 1d20 >= [Target Wits]\ndo: [Target Health] -= 1d6",
         "Reaction: Duck\nTrigger: this actor is targeted by an enemy with a ranged attack\ndo: Cancel the action",
         "Action: A\ndo: [Target Health] -= 9, [Fury] += [Target Health]",
         "Actor: Wolf\nHeading: N\n\nAction: A\ndo: Deploy Wolf x2 at 5N 0E, 5N 1E alone",

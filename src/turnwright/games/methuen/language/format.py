@@ -139,16 +139,23 @@ def _block(block: Block, lines: list[Line], report: Report) -> Iterator[str]:
     full = [line.indent for line in block.lines if not line.blank]
     top = min(full, default=0)
     base = "  " if top else ""
-    depth = base
-    for line in block.lines:
+    depths = {
+        line.start: base + _indent(*roles[line.start], line, kind, top) for line in block.lines if line.start in roles
+    }
+    for index, line in enumerate(block.lines):
         if line.blank:
-            comment = line.text.strip()
-            yield comment if not comment or not line.text[0].isspace() else depth + comment
+            yield _comment_line(line, block.lines[index:], depths)
         elif line.start in roles:
-            entry, level = roles[line.start]
-            depth = base + _indent(entry, level, line, kind, top)
-            yield depth + _line(entry, level, line, kind)
+            yield depths[line.start] + _line(*roles[line.start], line, kind)
     yield ""
+
+
+def _comment_line(line: Line, rest: list[Line], depths: dict[int, str]) -> str:
+    """A blank line or a comment; an indented comment stands as deep as the line it stands above."""
+    comment = line.text.strip()
+    if not comment or not line.text[0].isspace():
+        return comment
+    return next((depths[other.start] for other in rest if other.start in depths), "") + comment
 
 
 def _levels(entry: Entry) -> Iterator[tuple[Line, int]]:
@@ -238,7 +245,7 @@ def _below(entry: Entry, line: Line) -> str:
 
 def _tree_line(text: str) -> str:
     key = key_of(key_at(text) or "")
-    if key in _CONDITIONS | _EFFECTS | {"transition", "cost", "success", "failure"}:
+    if key in _CONDITIONS | _EFFECTS | {"transition", "cost", "success", "failure", "text"}:
         head, _, rest = text.partition(":")
         return f"{collapsed(head)}: {_value(key, rest.strip(), Kind.SCENE)}".rstrip()
     return text

@@ -24,8 +24,8 @@ _INNER = " '’-_"
 @lru_cache(maxsize=8192)
 def key_of(text: str) -> str:
     """The matching key (M-2): spaces, hyphens, underscores, apostrophes and case do not count."""
-    folded = unicodedata.normalize("NFKC", text).casefold().translate(_JOINERS)
-    return _SPACES.sub("", folded)
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return unicodedata.normalize("NFKC", _SPACES.sub("", folded.translate(_JOINERS)))
 
 
 def tidy(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .entries import Fragment
-from .tokens import Sort, Token, tokenize
+from .tokens import CONNECTIVES, Sort, Token, tokenize
 
 _SPECIAL = re.compile(r"[\[\]#=<>]|\d*[dD]\d+\b")
 _OPERATORS = frozenset({"=", "!=", ">", "<", ">=", "<=", "+=", "-=", "*=", "/=", "+", "-", "*", "/", "->"})
@@ -33,6 +33,8 @@ def _gap(before: Token, token: Token) -> str:
     if marks[0] in (",", ";", ":"):
         return " "
     if marks[0] in _OPERATORS or marks[1] in _OPERATORS:
+        return " "
+    if (marks[1] == "(" and before.text in CONNECTIVES) or (marks[0] == ")" and token.text in CONNECTIVES):
         return " "
     return "" if touching else " "
 

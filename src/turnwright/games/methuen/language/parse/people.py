@@ -101,6 +101,7 @@ _TAILS = [
 
 def _groups(reader: Reader, index: int, others: bool) -> Iterator[tuple[Group, int]]:
     """Groups at a token, with their tails first."""
+    index = reader.past_article(index)
     adjacent = reader.is_word(index, "adjacent")
     for bare, end in _kinds(reader, index + adjacent):
         for form in _TAILS:

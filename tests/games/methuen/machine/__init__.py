@@ -1,0 +1,1 @@
+"""Tests of running encounters, by the ids of the rules."""

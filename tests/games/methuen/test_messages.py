@@ -1,0 +1,81 @@
+"""Messages as text and as data, and the catalogue against the rule book (7.1)."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+
+from turnwright.core.rulebook import Rulebook
+from turnwright.games.methuen.language import Severity, compile_text, render
+from turnwright.games.methuen.language.catalogue import CATALOGUE, ERRORS, NOTES, WARNINGS
+
+from .texts import first
+
+BOOK = Rulebook((files("turnwright.games.methuen") / "rulebook.md").read_text("utf-8"))
+TEXT = "Action: Rest\ndo: (none)\nthen: #Pay ActionPont\n\nPay ActionPoint (Effect)\n[ActionPoints] -= 1"
+
+
+def test_a_message_as_a_person_reads_it() -> None:
+    assert str(first(TEXT, "ME-35")) == (
+        'test:3:7: error ME-35: unknown component "Pay ActionPont"\n'
+        "    then: #Pay ActionPont\n"
+        "          ^~~~~~~~~~~~~~~\n"
+        'hint: did you mean "Pay ActionPoint" (defined at line 5)?\n'
+        "rule: M-211"
+    )
+
+
+def test_the_marker_stands_under_indented_text_too() -> None:
+    lines = str(first("Action: A\ndo: [X] += 1\n\t  Move oddly", "ME-32")).split("\n")
+    assert lines[1:3] == ["    Move oddly", "    ^~~~~~~~~~"]
+
+
+def test_a_message_as_data() -> None:
+    plain = first(TEXT, "ME-35").plain()
+    assert json.loads(json.dumps(plain)) == plain
+    assert (plain["code"], plain["severity"], plain["line"], plain["column"]) == ("ME-35", "error", 3, 7)
+    assert plain["source"] == "then: #Pay ActionPont"
+
+
+def test_K38_at_most_50_errors_are_printed() -> None:
+    text = "\n".join(f"Actor: A{number}\nTypo: x\n" for number in range(60))
+    checked = compile_text(text)
+    assert len(checked.errors) == 60
+    printed = render(checked.messages)
+    assert printed.count("error ME-6") == 50 and printed.endswith("... and 10 more errors")
+
+
+def test_notes_may_be_left_out() -> None:
+    checked = compile_text("Feature: F\nIt rains.")
+    assert render(checked.messages, notes=False) == ""
+    assert "MN-2" in render(checked.messages)
+    assert [message.severity for message in checked.notes] == [Severity.NOTE]
+
+
+def test_messages_come_in_the_order_of_the_text() -> None:
+    checked = compile_text("Action: A\ndo: Move oddly\n\nAction: B\nif: who knows\ndo: Move oddly")
+    places = [(message.place.line, message.place.column) for message in checked.messages]
+    assert places == sorted(places)
+
+
+def test_the_catalogue_is_the_rule_books() -> None:
+    families = {code for code in BOOK.clauses if re.match(r"M[EWN]-\d+$", code)}
+    assert families - set(CATALOGUE) == {"MW-61"}, "MW-61 is given in play"
+    assert set(CATALOGUE) <= families
+    assert set(ERRORS) | set(WARNINGS) | set(NOTES) == set(CATALOGUE)
+
+
+def test_every_message_cites_a_rule_that_exists_and_says_what_to_do() -> None:
+    for code, entry in CATALOGUE.items():
+        assert entry.rule in BOOK, code
+        assert entry.text and entry.hint, code
+
+
+def test_every_code_has_a_test_named_after_it() -> None:
+    folder = files(__package__)
+    source = "".join(
+        (folder / item.name).read_text("utf-8") for item in folder.iterdir() if item.name.startswith("test_")
+    )
+    tested = set(re.findall(r"def test_(M[EWN]\d+)_", source))
+    assert {code.replace("-", "") for code in CATALOGUE} - tested == set()
