@@ -84,10 +84,12 @@ def claims(box: Box, state: State, out: Any, count: int) -> int:
             count += 1
         wanted = box.colour[lane]
         if wanted != GREY:
-            count = payments(hand, lane, length, wanted - 1, out, count)
+            if hand[wanted - 1] > 0 and hand[wanted - 1] + wild >= length:
+                count = payments(hand, lane, length, wanted - 1, out, count)
         else:
             for colour in range(LOCOMOTIVE):
-                count = payments(hand, lane, length, colour, out, count)
+                if hand[colour] > 0 and hand[colour] + wild >= length:
+                    count = payments(hand, lane, length, colour, out, count)
     return count
 
 

@@ -29,15 +29,43 @@ def longest_path(box: Box, owner: Numbers, seat: int, mine: Numbers, stack: Grid
         if owner[lane] == seat + 1:
             mine[count] = lane
             count += 1
-    longest, searched = 0, 0
-    for lane in range(count):
-        if searched >> lane & 1 == 0:
-            piece = piece_with(box, mine, count, (1 << count) - 1, box.ends[mine[lane]])
-            searched |= piece
-            longest = search(box, mine, count, piece, longest, stack, traced)
-    for lane in range(count):
-        mine[lane] = 0
+    longest = 0
+    while count > 0:
+        size = bring_a_piece_forward(box, mine, count)
+        best = search(box, mine, size, (1 << size) - 1, longest, stack, traced)
+        if best > longest:
+            longest = best
+            keep_only(box, owner, seat, mine, size, traced)
+        for lane in range(count):
+            mine[lane] = mine[lane + size] if lane + size < count else 0
+        count -= size
     return longest
+
+
+def bring_a_piece_forward(box: Box, mine: Numbers, count: int) -> int:
+    """Sort the lanes that hang together with the first one to the front; how many they are."""
+    size, cities, before = 1, box.ends[mine[0]], 0
+    while size != before:
+        before = size
+        for lane in range(size, count):
+            if cities & box.ends[mine[lane]]:
+                cities |= box.ends[mine[lane]]
+                held = mine[lane]
+                mine[lane] = mine[size]
+                mine[size] = held
+                size += 1
+    return size
+
+
+def keep_only(box: Box, owner: Numbers, seat: int, mine: Numbers, size: int, traced: Numbers) -> None:
+    """A longer path was found in this piece: what was traced in others is wiped out."""
+    for lane in range(box.lanes):
+        if owner[lane] == seat + 1 and traced[lane]:
+            here = False
+            for place in range(size):
+                here |= mine[place] == lane
+            if not here:
+                traced[lane] = 0
 
 
 def search(box: Box, mine: Numbers, count: int, whole: int, longest: int, stack: Grid, traced: Numbers) -> int:
@@ -164,17 +192,18 @@ def least_loss(box: Box, mine: Numbers, count: int, piece: int, fixed: int, odd:
     dead end alone, and the city it hangs on is let off.
     """
     dead = dead_ends(box, mine, count, piece)
-    total, dearest, second = 0, 0, 0
-    for city in range(box.cities):
-        if odd >> city & 1:
-            least = NEVER
-            for lane in range(count):
-                ends = box.ends[mine[lane]]
-                if piece >> lane & 1 and ends >> city & 1:
-                    least = min(least, charge(ends, 1 << city, odd, dead, box.length[mine[lane]], fixed >> lane & 1))
-            total += least
-            second = max(second, min(least, dearest))
-            dearest = max(dearest, least)
+    total, dearest, second, cities = 0, 0, 0, odd
+    while cities != 0:
+        rest = cities & (cities - 1)
+        city, least = cities ^ rest, NEVER
+        for lane in range(count):
+            ends = box.ends[mine[lane]]
+            if piece >> lane & 1 and ends & city:
+                least = min(least, charge(ends, city, odd, dead, box.length[mine[lane]], fixed >> lane & 1))
+        total += least
+        second = max(second, min(least, dearest))
+        dearest = max(dearest, least)
+        cities = rest
     if spare > 0:
         total -= dearest
     if spare > 1:
@@ -217,11 +246,27 @@ def number_of(things: int) -> int:
 
 
 def narrowest(box: Box, mine: Numbers, count: int, free: int, cities: int) -> int:
-    """The city of a set at which the fewest lanes may be taken away: a dead end, if there is one."""
-    best, fewest = -1, NEVER
-    for city in range(box.cities):
-        if cities >> city & 1:
-            ways = number_of(free & at_city(box, mine, count, city))
-            if ways < fewest:
-                best, fewest = city, ways
-    return best
+    """The city of a set at which the fewest lanes may be taken away, of several the one with the shortest lane.
+
+    So short dead ends go first, and the first path found is a good one.
+    """
+    best, least = -1, NEVER
+    while cities != 0:
+        rest = cities & (cities - 1)
+        one, ways, shortest = cities ^ rest, 0, 7
+        for lane in range(count):
+            if free >> lane & 1 and box.ends[mine[lane]] & one:
+                ways += 1
+                shortest = min(shortest, box.length[mine[lane]])
+        if 8 * ways + shortest < least:
+            best, least = one, 8 * ways + shortest
+        cities = rest
+    return lowest(best)
+
+
+def lowest(cities: int) -> int:
+    """The lowest city of a set that is not empty."""
+    city = 0
+    while cities >> city & 1 == 0:
+        city += 1
+    return city

@@ -35,10 +35,10 @@ def something_is_spent(box: Box, state: State, action: Action) -> bool:
 
 @rule("R-31", "Card not found in hand", code="pay.not-in-hand")
 def the_cards_are_in_hand(box: Box, state: State, action: Action) -> bool:
-    missing = 0
+    hand, all_there = state.hand[action.seat], True
     for colour in range(KINDS_OF_CARD):
-        missing += max(0, action.cards[colour] - state.hand[action.seat, colour])
-    return missing == 0
+        all_there &= action.cards[colour] <= hand[colour]
+    return all_there
 
 
 @rule("R-31", "Route cards must be the same color (locomotives are wild)", code="pay.two-colours")
