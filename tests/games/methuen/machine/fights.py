@@ -60,9 +60,7 @@ do: [Target Health] -= 3d6
 else: [Health] -= 1d4
 then: [ActionPoints] -= 1
 """
-NAMES = (
-    "Basic Attack, Heavy Swing, Measured Blow, Close Cut, Hand Over, Long Shot, Step, Jog, Gamble"  # all of the kit
-)
+NAMES = "Basic Attack, Heavy Swing, Measured Blow, Close Cut, Hand Over, Long Shot, Step, Jog, Gamble"  # all of the kit
 
 
 class Fight:

@@ -167,9 +167,7 @@ def test_MR15_a_limit_counts_declarations(tmp_path: Path) -> None:
 
 def test_M183_a_refusal_leaves_dice_and_values_alone(tmp_path: Path) -> None:
     blocks = "Robust\nHealth is initialized as 1d20 + [Constitution]\n"
-    fight = Fight(
-        tmp_path, raven="Health: 10, MovementPoints: 9", goblin="Constitution: 12", at="2N 0E", blocks=blocks
-    )
+    fight = Fight(tmp_path, raven="Health: 10, MovementPoints: 9", goblin="Constitution: 12", at="2N 0E", blocks=blocks)
     before = fight.match.state.tobytes()
     with pytest.raises(Refusal, match="MR-8"):
         fight.play("Raven: Basic Attack on Goblin", 15, 4)

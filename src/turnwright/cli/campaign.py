@@ -1,0 +1,126 @@
+"""`turnwright campaign`: check, format and play campaign files, and ask for odds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.markup import escape
+
+from ..core.errors import OptionError, RecordError
+from .screen import AsJson, Seats, Seed, console, errors, print_json, read_text, write_text
+
+if TYPE_CHECKING:
+    from ..games.methuen.language import Checked
+
+CampaignFile = Annotated[str, typer.Argument(help="A campaign file, or the name of a sample.", metavar="FILE")]
+
+group = typer.Typer(
+    name="campaign", help="Campaigns of Methuen: check them, format them, play them.", no_args_is_help=True
+)
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(group)
+
+
+def checked(source: str, *, strict: bool = False, play: bool = False) -> Checked:
+    """A campaign as the front end reads it."""
+    from ..games.methuen.language import SAMPLES, compile_file, compile_text, sample_text
+
+    if source in SAMPLES:
+        return compile_text(sample_text(source), source, strict=strict, play=play)
+    path = Path(source)
+    if not path.is_file():
+        raise RecordError(f"cannot read {source}: there is no such file; the samples are {', '.join(SAMPLES)}")
+    try:
+        return compile_file(path, strict=strict, play=play)
+    except OSError as error:
+        raise RecordError(f"cannot read {source}: {error.strerror}") from None
+
+
+@group.command()
+def check(
+    file: CampaignFile,
+    strict: Annotated[bool, typer.Option("--strict", help="Treat what is not enforced as an error.")] = False,
+    play: Annotated[bool, typer.Option("--play", help="Ask for something to play, not for a library.")] = False,
+    notes: Annotated[bool, typer.Option(help="Print table notes too.")] = True,
+    as_json: AsJson = False,
+) -> None:
+    """Say what is wrong with a campaign text, where, and what would work."""
+    from ..games.methuen.language import render
+
+    found = checked(file, strict=strict, play=play)
+    if as_json:
+        print_json({"ok": found.ok, "messages": [message.plain() for message in found.messages]})
+    else:
+        text = render(found.messages, notes=notes)
+        if text:
+            typer.echo(text)
+        counts = f"{len(found.errors)} errors, {len(found.warnings)} warnings, {len(found.notes)} table notes"
+        console.print(f"[bold {'green' if found.ok else 'red'}]{escape(file)}[/]: {counts}")
+    if not found.ok:
+        raise typer.Exit(1)
+
+
+@group.command("format")
+def format_command(
+    file: CampaignFile,
+    write: Annotated[bool, typer.Option("--write", "-w", help="Change the file instead of printing.")] = False,
+    only_check: Annotated[bool, typer.Option("--check", help="Only say whether it is formatted.")] = False,
+) -> None:
+    """Write a campaign text in its one usual form."""
+    from ..games.methuen.language import SAMPLES, UnformattableError, format_text, sample_text
+
+    text = sample_text(file) if file in SAMPLES else read_text(Path(file))
+    try:
+        formatted = format_text(text)
+    except UnformattableError as error:
+        errors.print(f"[bold red]turnwright:[/] {escape(str(error))}")
+        raise typer.Exit(1) from None
+    if only_check:
+        if formatted != text:
+            errors.print(f"{escape(file)} is not formatted; turnwright campaign format --write {escape(file)}")
+            raise typer.Exit(1)
+        console.print(f"{escape(file)} is formatted")
+    elif write:
+        if file in SAMPLES:
+            raise OptionError(f"{file} is a sample and stays as it is; copy it to a file first")
+        write_text(Path(file), formatted)
+    else:
+        typer.echo(formatted, nl=False)
+
+
+@group.command()
+def play(
+    file: CampaignFile,
+    encounter: Annotated[str, typer.Option(help="Which encounter; the first one if not given.")] = "",
+    seed: Seed = None,
+    seats: Seats = None,
+) -> None:
+    """Play an encounter at the prompt: one declaration per line, as the rule book writes them."""
+    from ..core.errors import TurnwrightError
+    from ..games.methuen.encounter_game import game
+
+    match = game.new_match(seed=seed, seats=seats, campaign=file, encounter=encounter)
+    typer.echo(match.text(match.to_act))
+    while not match.is_over:
+        try:
+            line = typer.prompt(">", prompt_suffix=" ").strip()
+        except typer.Abort:
+            return
+        if line in ("?", "help"):
+            typer.echo("\n".join(str(action) for action in match.legal()))
+        elif line == "undo":
+            try:
+                match.undo()
+            except TurnwrightError as error:
+                errors.print(escape(str(error)))
+            typer.echo(match.text(match.to_act))
+        elif line:
+            try:
+                typer.echo("\n".join(map(str, match.play(line))))
+            except TurnwrightError as error:
+                errors.print(escape(str(error)))
+    typer.echo(match.text(-1))

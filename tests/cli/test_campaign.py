@@ -1,0 +1,59 @@
+"""`turnwright campaign`: checking, formatting and playing campaign files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from turnwright.cli.app import app
+
+runner = CliRunner()
+
+
+def test_a_sound_campaign_passes() -> None:
+    result = runner.invoke(app, ["campaign", "check", "lantern_bridge"])
+    assert result.exit_code == 0
+    assert "0 errors, 0 warnings, 1 table notes" in result.output
+
+
+def test_messages_come_as_data() -> None:
+    result = runner.invoke(app, ["campaign", "check", "lantern_bridge", "--json"])
+    found = json.loads(result.output)
+    assert found["ok"] is True
+    assert [message["code"] for message in found["messages"]] == ["MN-2"]
+
+
+def test_a_faulty_campaign_fails_with_the_place(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.campaign"
+    file.write_text("Action: Hit\ndo: [Target Health] -= 1d0\n", encoding="utf-8")
+    result = runner.invoke(app, ["campaign", "check", str(file)])
+    assert result.exit_code == 1
+    assert "wrong.campaign:2" in result.output
+    assert "ME-21" in result.output
+
+
+def test_formatting_prints_or_writes(tmp_path: Path) -> None:
+    file = tmp_path / "loose.campaign"
+    file.write_text("Hit\ndo:   [Target Health]   -= 1d6\n", encoding="utf-8")
+    printed = runner.invoke(app, ["campaign", "format", str(file)]).output
+    assert runner.invoke(app, ["campaign", "format", "--check", str(file)]).exit_code == 1
+    assert runner.invoke(app, ["campaign", "format", "--write", str(file)]).exit_code == 0
+    assert file.read_text(encoding="utf-8") == printed
+    assert runner.invoke(app, ["campaign", "format", "--check", str(file)]).exit_code == 0
+
+
+def test_an_encounter_is_played_at_the_prompt() -> None:
+    result = runner.invoke(
+        app, ["campaign", "play", "first_steps", "--seed", "3"], input="?\nTib: Face N\nnonsense\nundo\n"
+    )
+    assert "Goose at the Gate" in result.output
+    assert "Tib: Face N" in result.output
+    assert "Tib faces N." in result.output
+
+
+def test_an_unplayable_encounter_says_why() -> None:
+    result = runner.invoke(app, ["campaign", "play", "salt_road"])
+    assert result.exit_code != 0
+    assert "cannot be played yet" in str(result.exception or result.output)
