@@ -219,7 +219,10 @@ def test_M281_deployment_lines() -> None:
 
 
 def test_M332_what_follows_an_outcome() -> None:
-    more = 'On Victory do: [Gold] += 1\nOn Defeat: end campaign\nTransitions: Victory: Ending "Won"\n\nEnding: Won\nOutcome: victory\nHurrah.'
+    more = (
+        'On Victory do: [Gold] += 1\nOn Defeat: end campaign\nTransitions: Victory: Ending "Won"\n\n'
+        "Ending: Won\nOutcome: victory\nHurrah."
+    )
     encounter = library(SMALL + more).campaign.encounters.at(0)
     after = {item.outcome.text: item for item in encounter.after}
     assert after["Victory"].transition is not None and len(after["Victory"].effects) == 1
@@ -230,7 +233,8 @@ def test_M410_scenes() -> None:
     text = (
         "Scene: S\nType: Check + Random\nLead: chosen\nCondition: [X] > 1\nOtherwise: resume\nRain.\n\n"
         "Check: 1d20 > 10\nSuccess: All is well.\n"
-        'Natural 1:\n  Effect: [X] -= 1\n  Transition: end campaign\nRoll: 1d4\n  1-2: Face N, [X] += 1 -> Scene "S"\n  3-4: resume\n'
+        "Natural 1:\n  Effect: [X] -= 1\n  Transition: end campaign\n"
+        'Roll: 1d4\n  1-2: Face N, [X] += 1 -> Scene "S"\n  3-4: resume\n'
         'If [X] > 3: Scene "S"\nTransition: Ending "E"\n\nEnding: E\nOutcome: defeat\nCondition: [X] = 0\nGone.'
     )
     campaign = campaign_of(text)

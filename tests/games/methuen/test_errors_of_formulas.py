@@ -194,6 +194,8 @@ def test_ME34_a_reference_of_the_wrong_kind() -> None:
     assert message.text == '"Pay" is an Effect, a Check is needed here'
     assert "ME-34" in said(action("do: #Ready", "Ready (Check)\n[Gold] >= 1"))
     assert "ME-34" in said("Ready (Check)\n[Gold] >= 1\n\nActor: A\nActions: Ready")
+    assert "ME-34" in said(action("do: Perform Pay", "Pay (Effect)\n[Gold] -= 1"))
+    assert "ME-34" in said("Template: T\nType: Object\n\nCast: C\nMembers: T")
 
 
 @pytest.mark.parametrize(

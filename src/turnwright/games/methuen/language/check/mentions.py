@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 
-from turnwright.dice import Condition, Dice, Node, Span
+from turnwright.dice import Condition, Dice, Expression, Node, Span
 
 from ..limits import REFERENCE_DEPTH
 from ..names import Name
@@ -127,7 +127,7 @@ class Mentions:
         return self.target((action.condition, action.effects))
 
 
-def expanded_checks(campaign: Campaign, condition: Condition | None) -> Iterator[Node]:
+def expanded_checks(campaign: Campaign, condition: Condition | Expression | None) -> Iterator[Node]:
     """All nodes of a condition with those of the Checks it refers to; each Check once."""
     seen: set[str] = set()
     waiting: list[object] = [condition]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from turnwright.dice import Span
 
-from ..kinds import Kind
+from ..kinds import SUFFIX_ONLY, Kind
 from ..names import Name, is_name, key_of, name
 from ..scope import Namespace
 from ..tokens import Sort
@@ -92,8 +92,13 @@ def scene(reader: Reader, index: int) -> Iterator[Reading]:
 
 @slot("action")
 def action(reader: Reader, index: int) -> Iterator[Reading]:
-    """An action by name."""
-    yield from declared(reader, index, reader.scope.actions)
+    """An action by name; a Check or an Effect is of the wrong kind (ME-34)."""
+    for found, end in declared(reader, index, reader.scope.actions):
+        where = reader.scope.actions.by_key(found.key)
+        if where and where.kind in SUFFIX_ONLY:
+            words = {"name": found, "found": where.kind.with_article, "wanted": "an Action"}
+            reader.trouble("ME-34", found.span, **words)
+        yield found, end
 
 
 @slot("known action")
@@ -101,7 +106,7 @@ def known_action(reader: Reader, index: int) -> Iterator[Reading]:
     """An action that is declared; an unknown name is not read at all."""
     for found, end in reader.name_readings(reader.scope.actions, index):
         where = reader.scope.actions.by_key(found.key)
-        if where and where.kind not in (Kind.CHECK, Kind.EFFECT):
+        if where and where.kind not in SUFFIX_ONLY:
             yield found, end
 
 
@@ -193,6 +198,9 @@ def member(reader: Reader, index: int) -> Iterator[Reading]:
     if reader.token(index).sort is Sort.NUMBER and reader.is_word(index + 1, "x"):
         count, start = _copies(reader, reader.token(index).text, index), index + 2
     for found, end in declared(reader, start, reader.scope.actors):
+        where = reader.scope.actors.by_key(found.key)
+        if where and where.kind is Kind.TEMPLATE:
+            reader.trouble("ME-34", found.span, name=found, found="a Template", wanted="an Actor")
         times = _times(reader, end)
         if times:
             yield Member(found, _copies(reader, *times[:2]), span=reader.span(index, times[2])), times[2]
