@@ -124,3 +124,50 @@ def play(
             except TurnwrightError as error:
                 errors.print(escape(str(error)))
     typer.echo(match.text(-1))
+
+
+@group.command()
+def odds(
+    file: CampaignFile,
+    encounter: Annotated[str, typer.Option(help="The encounter to run; the first one if not given.")] = "",
+    runs: Annotated[int, typer.Option(min=1, help="How many runs.")] = 100,
+    action: Annotated[str, typer.Option(help="Ask about one action instead.")] = "",
+    actor: Annotated[str, typer.Option(help="Who performs it.")] = "",
+    target: Annotated[str, typer.Option(help="On whom.")] = "",
+    seed: Annotated[int, typer.Option(help="Repeat the same chance.")] = 0,
+    compiled: Annotated[bool, typer.Option("--compiled", help="Compile first; worth it for very many runs.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """The odds of an encounter, by running it; or of an action on a fresh target, computed exactly."""
+    if action:
+        _action_odds(file, action, actor, target, as_json)
+        return
+    from ..lab.encounters import simulate
+
+    found = simulate(runs, seed=seed, compiled=compiled, campaign=file, encounter=encounter)
+    data = found.as_data()
+    if as_json:
+        print_json(data)
+        return
+    victory = data["victory"]
+    console.print(f"[bold]{escape(found.encounter)}[/], {found.runs} runs, people choose at random")
+    console.print(f"victory {victory['share']:.1%} (between {victory['low']:.1%} and {victory['high']:.1%})")
+    for name, item in data["outcomes"].items():
+        console.print(f"  {escape(name)}: {item['share']:.1%}")
+    console.print(f"rounds: {found.mean_rounds:.2f} on average")
+    for name, item in data["falls"].items():
+        console.print(f"  {escape(name)} falls in {item['share']:.1%}")
+
+
+def _action_odds(file: str, action: str, actor: str, target: str, as_json: bool) -> None:
+    from ..games.methuen.preview import preview
+
+    found = checked(file)
+    if not found.ok:
+        raise OptionError(f"{file} does not load; turnwright campaign check {file} says why")
+    lines = preview(found.campaign, action, actor, target)
+    if as_json:
+        print_json([line.as_data() for line in lines])
+        return
+    for line in lines:
+        console.print(escape(str(line)))
