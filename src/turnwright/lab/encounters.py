@@ -62,7 +62,7 @@ def simulate(runs: int, *, seed: int = 0, seats: int = 1, compiled: bool = False
     play = _compiled(table, seats) if compiled else _interpreted(table, seats)
     outcomes: Counter[str] = Counter()
     rounds: Counter[int] = Counter()
-    falls: Counter[str] = Counter({name: 0 for name in script.names})
+    falls: Counter[str] = Counter(dict.fromkeys(script.names, 0))
     victories = 0
     for run in range(runs):
         state = play(key_from(seed, run))

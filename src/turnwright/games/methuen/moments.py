@@ -1,4 +1,4 @@
-"""The moments of a turn, a round and an encounter: refreshes, timed sentences, durations, completion (M-284 to M-296)."""
+"""The moments of turns, rounds and encounters: refreshes, timed sentences, durations, completion (M-284 to M-296)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Written declarations (M-199): `Pim: Sling Stone on River Thug 1`, `Ysolde: Move to 2N 3E`, `Pim: Face E`, `End turn`."""
+"""Written declarations (M-199): `Pim: Sling Stone on River Thug 1`, `Pim: Move to 2N 3E`, `Pim: Face E`, `End turn`."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
 
 def tell_record(box: Box, script: Book, record: list[int]) -> str:
     """A record in words; an empty text for what nobody asks about."""
-    what, who, one, other, third = record
+    what, who, one, other, _ = record
     name = script.actor(who) if who >= 0 else ""
     if what == TOLD_ACTION:
         return f"{name} uses {script.action(one)}" + (f" on {script.actor(other)}." if other >= 0 else ".")
@@ -77,7 +77,7 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
 
 def tell_time(script: Book, record: list[int], name: str) -> str:
     """Turns, rounds, initiative and defeat."""
-    what, who, one, other, _ = record
+    what, _, one, other, _ = record
     if what == TOLD_DEFEAT:
         return f"{name} is defeated."
     if what == TOLD_GONE:

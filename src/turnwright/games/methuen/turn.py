@@ -1,4 +1,4 @@
-"""A turn: START, ACT with any number of declarations, END (M-290 to M-293). Strategies play between two turns of people."""
+"""A turn: START, ACT with any number of declarations, END (M-290 to M-293). Strategies play between people's turns."""
 
 from __future__ import annotations
 

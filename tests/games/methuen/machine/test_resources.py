@@ -175,7 +175,8 @@ def test_M75_damage_and_loss_differ(tmp_path: Path) -> None:
 
 
 def test_M76_damage_that_comes_to_nothing_defeats_nobody(tmp_path: Path) -> None:
-    blocks = "Stone (Status)\nThis actor takes no damage\n\nBrace\ndo: Target becomes Stone\n\nBite\ndo: [Target Health] -= 50\n"
+    stone = "Stone (Status)\nThis actor takes no damage\n\n"
+    blocks = stone + "Brace\ndo: Target becomes Stone\n\nBite\ndo: [Target Health] -= 50\n"
     fight = Fight(tmp_path, blocks=blocks, actions="Brace, Bite")
     fight.play("Raven: Brace on Goblin")
     fight.play("Raven: Bite on Goblin")
@@ -200,8 +201,8 @@ def test_M197_a_fault_ends_the_encounter_and_can_be_taken_back(tmp_path: Path) -
 
 
 def test_M470_what_is_not_carried_out_is_refused_at_load(tmp_path: Path) -> None:
+    blocks = "Dodge\nTrigger: this actor is attacked\ndo: Negate the damage\n"
     with pytest.raises(Unplayable, match=r"the reaction .Dodge. \(M-220\) is not carried out"):
-        blocks = "Dodge\nTrigger: this actor is attacked\ndo: Negate the damage\n"
         Fight(tmp_path, blocks=blocks, actions="Basic Attack, Dodge")
 
 

@@ -119,7 +119,7 @@ def test_M330_victory_ends_it_at_once_after_then(tmp_path: Path) -> None:
     fight = Fight(tmp_path, goblin="Health: 3")
     fight.play("Raven: Basic Attack on Goblin", 4)
     assert fight.match.outcome is not None
-    assert (fight.match.outcome.rule, fight.match.outcome.winners) == ("M-330", (0, ))
+    assert (fight.match.outcome.rule, fight.match.outcome.winners) == ("M-330", (0,))
     assert fight.value("Raven", "Action Points") == 2
 
 

@@ -75,12 +75,12 @@ def bears(box: Box, state: State, actor: int, feature: int) -> bool:
 
 
 def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> bool:
-    """Whether a sentence of a feature about `band` holds for somebody. The band carries a cast or distance above 8 bits.
+    """Whether a sentence of a feature about `band` holds for somebody (M-355).
 
-    Within a number of spaces counts from the bearer, 1 for `adjacent` (M-355).
+    The band carries a cast or a distance above its lowest four bits; distances count from the bearer.
     """
     word, extra = band & 15, band >> 4
-    if word == ALLIES or word == ENEMIES:
+    if word in (ALLIES, ENEMIES):
         for bearer in range(box.actors):
             if is_active(state, bearer) and bears(box, state, bearer, feature):
                 fits = are_allies(box, bearer, actor) if word == ALLIES else are_enemies(box, bearer, actor)

@@ -101,7 +101,7 @@ def sees(box: Box, state: State, one: int, other: int) -> bool:
     for tall in range(low_north, high_north + 1):
         for wide in range(low_east, high_east + 1):
             tile = tall * SIDE + wide
-            if tile == one or tile == other or not blocks(box, state, tile):
+            if tile in (one, other) or not blocks(box, state, tile):
                 continue
             if crosses(tall - one // SIDE, wide - one % SIDE, north, east):
                 return False

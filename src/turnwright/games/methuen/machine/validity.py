@@ -1,4 +1,4 @@
-"""What a declaration must fulfil, as plain questions with pure answers: refusals and chained actions ask them (M-182)."""
+"""What a declaration must fulfil, as questions with pure answers: refusals and chained actions ask them (M-182)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Instructions that write: resources with their clamps, damage, timed changes, defeat (M-58 to M-76, M-320 to M-323)."""
+"""Instructions that write: resources and their clamps, damage, timed changes, defeat (M-58 to M-76, M-320 to M-323)."""
 
 from __future__ import annotations
 

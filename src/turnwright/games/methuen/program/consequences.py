@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from turnwright.dice import Expression
+
 from ..capacities import DURATIONS
 from ..language.names import Name
 from ..language.tree import effects as e
 from ..language.tree import movement as m
-from ..language.tree.people import Direction, Location, Parameter, Role, Selector, Subject
+from ..language.tree.people import Direction, Group, Location, Parameter, Role, Selector, Subject
 from ..language.tree.values import DerivedValue, Value
-from ..language.tree.walk import walk
 from . import codes as c
 from .assembler import Assembler, Label
 from .errors import Unplayable
@@ -53,6 +54,7 @@ class Consequences(Formulas):
         self.changed_of: dict[int, Label] = {}
         self.damage_pipe = Label()
         self.allowance = Label()
+        self.fit = Label()
         self.durations: list[tuple[int, int]] = []
         self.action_label: dict[int, Label] = {}
         self.range_label: dict[int, Label] = {}
@@ -169,11 +171,11 @@ class Consequences(Formulas):
         if number in self.changed_of:
             self.emit(c.CALL_FOR, self.changed_of[number], who)
 
-    def damage(self, who: int, amount: object, kind: int, lasting: int) -> None:
+    def damage(self, who: int, amount: Expression, kind: int, lasting: int) -> None:
         """Damage: the amount, then what features make of it, then the write (M-76)."""
         vital = self.numbering.resource(self.numbering.vital)
         self.emit(c.TOUCH, who, vital)
-        self.number(amount)  # type: ignore[arg-type]
+        self.number(amount)
         self.emit(c.STRIKE, kind)
         self.emit(c.CALL_FOR, self.damage_pipe, who)
         self.emit(c.HIT, who, lasting)
@@ -185,12 +187,10 @@ class Consequences(Formulas):
         if self.maximum_of:
             self.emit(c.CALL_FOR, self.fit, who)
 
-    fit = Label()
-
-    def each(self, group: object, effects: e.Effects) -> None:
+    def each(self, group: Group, effects: e.Effects) -> None:
         """The members of a group one by one as the target; the group is fixed before the first (4.2)."""
         top, done = Label(), Label()
-        self.group(group)  # type: ignore[arg-type]
+        self.group(group)
         self.emit(c.EACH)
         self.mark(top)
         self.emit(c.NEXT, done, c.TARGET)
@@ -254,11 +254,11 @@ class Consequences(Formulas):
             case m.Face(to):
                 self.face(to)
 
-    def shove(self, form: int, who: int, distance: object) -> None:
-        self.number(distance)  # type: ignore[arg-type]
+    def shove(self, form: int, who: int, distance: Expression) -> None:
+        self.number(distance)
         self.emit(c.SHOVE, form, who)
 
-    def walk_by_point(self, point: object, up_to: object, form: int) -> None:
+    def walk_by_point(self, point: object, up_to: Expression | None, form: int) -> None:
         """`Move toward` and `Move away from`, with an allowance of its own or the turn's (M-154, M-155)."""
         nobody = Label()
         where = c.CANDIDATE
@@ -271,7 +271,7 @@ class Consequences(Formulas):
             self.emit(c.CALL, self.allowance)
             form |= 2
         else:
-            self.number(up_to)  # type: ignore[arg-type]
+            self.number(up_to)
         self.emit(c.TOWARD, where, form)
         self.mark(nobody)
 
@@ -284,14 +284,3 @@ class Consequences(Formulas):
             self.about(to, lambda who: self.emit(c.FACE, 1, who))
         else:
             self.emit(c.FACE, 1, self.point(to))
-
-
-def mentions_target(node: e.Effect) -> bool:
-    """Whether an effect speaks of the target; what stands inside `Each` does not count (M-172)."""
-    for item in walk(node, into=lambda inner: not isinstance(inner, e.Each)):
-        if isinstance(item, e.Perform) and item.on is None:
-            return True
-        for field in ("owner", "subject", "who", "on", "point", "to", "of", "one", "other", "toward", "away", "tile"):
-            if getattr(item, field, None) is Role.TARGET:
-                return True
-    return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from turnwright.dice import (
     And,
@@ -306,4 +307,5 @@ class Formulas(Selecting):
 
 def _replaced(fact: Condition, field: str) -> Condition:
     """The same fact about the candidate of a group."""
-    return replace(fact, **{field: Role.CANDIDATE})
+    changed: Any = {field: Role.CANDIDATE}
+    return replace(fact, **changed)

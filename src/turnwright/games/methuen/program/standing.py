@@ -165,7 +165,7 @@ class Standing:
                 self.box["visibility"] = distance
                 self.box["seeing_feature"] = 1 + self.numbering.feature(unless) if unless else 0
             case _:
-                self.conduct(number, rule)
+                self.conduct_sentence(number, rule)
 
     def immunity(self, number: int, who: Bearers, what: Name | None) -> None:
         """F-32: a status or a kind of damage, whichever the word names."""
@@ -177,7 +177,7 @@ class Standing:
         else:
             self.resources.immunities.append((number, self.band(who), str(what) if what else ""))
 
-    def conduct(self, number: int, rule: rules.Rule) -> None:
+    def conduct_sentence(self, number: int, rule: rules.Rule) -> None:
         """Movement, action economy, initiative and defeat."""
         match rule:
             case conduct.Allowance(who, distance):
