@@ -78,6 +78,7 @@ class Linker:
         self.resources.prepare()
         self.standing.lower()
         self.lower_people()
+        self.standing.ask_for_sight()
         self.resources.emit()
         self.lower_order()
         self.lower_outcomes()

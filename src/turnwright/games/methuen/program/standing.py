@@ -10,6 +10,7 @@ from ..capacities import TRIGGERS
 from ..language.check.statuses import attached, given_statuses, never_global
 from ..language.names import Name
 from ..language.tree import conduct, ground, order, rules
+from ..language.tree.events import Attack
 from ..language.tree.features import Feature, Scope, UntilTrue
 from ..language.tree.rules import Band, Bearers, Period
 from . import codes as c
@@ -42,6 +43,7 @@ class Standing:
         self.numbering = code.numbering
         self.box = box
         self.counts: dict[str, int] = {}
+        self.sight: list[tuple[Attack | None, bool]] = []
         self.timed: list[tuple[int, rules.AtTurn | rules.AtRound | rules.AtEncounter]] = []
 
     # -------------------------------------------------------------------------------------------- scope
@@ -109,6 +111,16 @@ class Standing:
         for number, rule in self.timed:
             self.trigger(number, rule)
 
+    def ask_for_sight(self) -> None:
+        """F-82: which actions need line of sight, once all actions are described (M-119)."""
+        box = self.box
+        for attack, attacks_only in self.sight:
+            for number in range(len(self.campaign.actions)):
+                melee = bool(box["action_melee"][number])
+                fits = attack is None or melee == (attack is Attack.MELEE)
+                if fits and (box["action_attack"][number] or not attacks_only):
+                    box["action_sight"][number] = 1
+
     def band(self, who: Bearers) -> int:
         """Whom a sentence is about, with a cast or a distance above the word."""
         if who.band not in BANDS:
@@ -159,6 +171,8 @@ class Standing:
                 pass
             case ground.SpareAllies():
                 self.box["spare_allies"] = 1
+            case ground.NeedsSight(attack, attacks_only):
+                self.sight.append((attack, attacks_only))
             case ground.ActorsBlockSight():
                 self.box["actors_block_sight"] = 1
             case ground.Visibility(distance, unless):
