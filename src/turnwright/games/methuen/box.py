@@ -156,8 +156,7 @@ class Actions(Record):
     action_limit: Int64s = shape(ACTIONS)
     action_period: Int64s = shape(ACTIONS)
     action_cooldown: Int64s = shape(ACTIONS)
-    action_cost_resource: Int64Grid = shape(ACTIONS, 4)
-    action_cost: Int64Grid = shape(ACTIONS, 4)
+    action_cost: Int64s = shape(ACTIONS)
     bans: Int64
     ban_feature: Int64s = shape(SENTENCES)
     ban_band: Int64s = shape(SENTENCES)

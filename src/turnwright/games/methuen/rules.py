@@ -123,6 +123,11 @@ def the_way_is_short_enough(box: Box, state: State, action: Action) -> bool:
     return True
 
 
+@rule("MR-18", '{actor} cannot pay for "{action}".', code="action.cost")
+def the_cost_can_be_paid(box: Box, state: State, action: Action) -> bool:
+    return state.unpaid[action.actor, ability_of(box, action.actor, action.ability)] == 0
+
+
 @rule("MR-25", "Movement comes before actions in this campaign.", code="move.order")
 def movement_comes_first(box: Box, state: State, action: Action) -> bool:
     return not box.move_first or state.actions_used[action.actor] == 0
@@ -180,6 +185,7 @@ RULES = {
         the_choices_are_made,
         the_way_is_open,
         the_way_is_short_enough,
+        the_cost_can_be_paid,
     ],
     MOVE: [
         the_actor_is_on_turn,

@@ -34,6 +34,8 @@ def survey(box: Box, state: State, chance: object) -> None:
         for place in range(box.abilities[actor]):
             action = box.ability[actor, place]
             state.reach[actor, place] = run(box, state, chance, box.action_range[action], actor)
+            if box.must_pay:
+                state.unpaid[actor, place] = 1 - run(box, state, chance, box.action_cost[action], actor)
             if box.action_way[action] > 0:
                 state.step_room[actor, place] = run(box, state, chance, box.action_way[action], actor)
                 if box.action_needs[action] & c.NEEDS_DESTINATION:

@@ -95,3 +95,15 @@ def test_M193_all_targets_are_checked_and_hit_one_by_one(tmp_path: Path) -> None
     values = [fight.value(name, "Health") for name in ("Goblin", "B", "C")]
     assert values == [4, 8, 0]
     assert (fight.value("Raven", "Heat"), fight.value("Raven", "Mana")) == (1, 2)
+
+
+def test_MR18_under_F55_an_action_must_be_paid_for(tmp_path: Path) -> None:
+    empty = "Health: 9, Accuracy: 5, Arrows: 0, Action Points: 0"
+    fight = Fight(tmp_path, raven=empty, at="3N 3E")
+    fight.play("Raven: Long Shot on Goblin", 2, 5)
+    assert (fight.value("Goblin", "Health"), fight.value("Raven", "Arrows")) == (5, 0)
+    strict = "Strict\nActors cannot attempt actions they cannot pay for.\n"
+    fight = Fight(tmp_path, raven=empty, at="3N 3E", blocks=strict)
+    with pytest.raises(Refusal, match="MR-18"):
+        fight.play("Raven: Long Shot on Goblin")
+    assert fight.value("Goblin", "Health") == 12

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.dice import Int
+from turnwright.dice import Int, is_dice_free
 
 from ..capacities import ACTIONS
 from ..language.check.mentions import Mentions, expanded_effects
@@ -14,6 +14,7 @@ from ..language.tree.effects import Assign, Damage, Effect, Effects, Perform
 from ..language.tree.movement import Face, MoveChosen, MoveUpTo, Pull, Push, Slide, Teleport
 from ..language.tree.people import Role
 from ..language.tree.rules import Period
+from ..language.tree.values import Value
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -52,6 +53,7 @@ class Abilities:
             return
         self.describe(number, action)
         self.lower_range(number, action)
+        self.lower_price(number, action)
         self.lower_steps(number, action)
         for node in expanded_effects(self.campaign, action.effects):
             if isinstance(node, Perform):
@@ -152,6 +154,43 @@ class Abilities:
         else:
             self.code.number(action.range.distance)
         self.code.emit(c.RETURN)
+
+    def lower_price(self, number: int, action: Action) -> None:
+        """Code that leaves 1 if the required costs of `then` can be paid from stored values (M-190)."""
+        code = self.code
+        code.mark(code.price_of(number))
+        self.box["action_cost"][number] = code.assembler.here
+        costs: dict[tuple[Role, Name], list[Assign]] = {}
+        for effect in code.expanded(action.then or ()):
+            if isinstance(effect, Assign) and self.is_cost(effect):
+                assert isinstance(effect.left, Value)
+                assert isinstance(effect.left.owner, Role)
+                costs.setdefault((effect.left.owner, effect.left.resource), []).append(effect)
+        short = Label()
+        for (owner, resource), effects in costs.items():
+            for place, effect in enumerate(effects):
+                code.number(effect.amount)
+                if place:
+                    code.emit(c.ADD)
+            if owner is Role.SHARED:
+                code.read(owner, resource)
+            else:
+                code.emit(c.TOUCH, c.ACTING, code.numbering.resource(resource))
+                code.emit(c.STORED, c.ACTING, code.numbering.resource(resource))
+            code.emit(c.COMPARE, c.AT_MOST)
+            code.emit(c.JUMP_IF_FALSE, short)
+        code.emit(c.PUSH, 1)
+        code.emit(c.RETURN)
+        code.mark(short)
+        code.emit(c.PUSH, 0)
+        code.emit(c.RETURN)
+
+    def is_cost(self, effect: Assign) -> bool:
+        """Whether an effect of `then` is a required cost: the actor's own or a shared resource, no dice, no target."""
+        left = effect.left
+        mine = isinstance(left, Value) and left.owner in (Role.ACTING, Role.SHARED)
+        plain = is_dice_free(effect.amount) and not self.mentions.target(effect.amount)
+        return mine and effect.operation == "-=" and plain
 
     def lower_steps(self, number: int, action: Action) -> None:
         """Check, branch, `then`: with several targets every part looks at each of them (M-193)."""

@@ -58,9 +58,15 @@ class Consequences(Formulas):
         self.durations: list[tuple[int, int]] = []
         self.action_label: dict[int, Label] = {}
         self.range_label: dict[int, Label] = {}
+        self.price_label: dict[int, Label] = {}
+        self.must_pay = False
 
     def range_of(self, action: int) -> Label:
         return self.range_label.setdefault(action, Label())
+
+    def price_of(self, action: int) -> Label:
+        """Where the code begins that says whether an action can be paid for (M-190)."""
+        return self.price_label.setdefault(action, Label())
 
     def duration(self, duration: e.Duration | None) -> int:
         """The number of a duration plus 1; 0 for none."""
@@ -217,6 +223,9 @@ class Consequences(Formulas):
             who = self.point(effect.on)
         elif effect.on is not None:
             who = self.owner(effect.on)
+        if self.must_pay:
+            self.emit(c.CALL, self.price_of(action))
+            self.emit(c.JUMP_IF_FALSE, nobody)
         self.emit(c.CALL, self.range_of(action))
         self.emit(c.PERFORM, action, who)
         self.emit(c.JUMP, done)

@@ -319,6 +319,10 @@ class Resources:
         for action in self.campaign.actions:
             formulas += [action.range, action.target, action.area]
             formulas += [getattr(effect, "distance", None) for effect in action.effects]
+            if self.box["must_pay"]:
+                formulas += [
+                    effect.left for effect in self.code.expanded(action.then or ()) if isinstance(effect, Assign)
+                ]
         for node in find(tuple(item for item in formulas if item is not None), Value):
             if node.owner is Role.ACTING:
                 found[self.numbering.resource(node.resource)] = None

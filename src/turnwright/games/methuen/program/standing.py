@@ -224,6 +224,9 @@ class Standing:
             case conduct.ActionLimit(action, count, period) if action.name:
                 at = self.numbering.action(action.name)
                 self.box["action_limit"][at], self.box["action_period"][at] = count, PERIODS[period]
+            case conduct.MustPay(required):
+                self.box["must_pay"] = int(required)
+                self.code.must_pay = required
             case conduct.ReactionChains() | conduct.ReactionCap() | conduct.Slippery():
                 pass  # without reactions nothing can follow from these
             case _:
