@@ -98,3 +98,8 @@ def test_what_is_too_large_is_refused() -> None:
     for text in ("x" * 3_000, "// x\n" * 30_000, "// " + "y" * 2_000_000):
         with pytest.raises(UnformattableError, match="ME-91"):
             format_text(text)
+
+
+def test_slashes_that_are_no_comment_do_not_become_one() -> None:
+    text = "Actor: A\nTemplate://x\n\nScene: S\nEffect:// wait,//no\n"
+    assert format_text(text) == text

@@ -13,7 +13,7 @@ from .kinds import SENTENCES, SUFFIX_ONLY, Form, Kind, key_at, property_called
 from .limits import LONGEST_LINE, MOST_BYTES, MOST_LINES
 from .messages import Message, Report, Severity
 from .names import key_of
-from .sources import Line, Sources
+from .sources import Line, Sources, comment_start
 from .spacing import collapsed, respaced, respaced_effects
 
 _INCLUDE = re.compile(r"include\s*:", re.IGNORECASE)
@@ -101,8 +101,11 @@ def _tidied(lines: list[str]) -> str:
 
 
 def _with_comment(code: str, line: Line | None) -> str:
-    comment = line.comment if line else ""
-    return f"{code}  {comment}" if comment else code
+    """A line with its comment. Slashes that were none must not become one by a space in front of them."""
+    if line is None:
+        return code
+    code = code if comment_start(code) == len(code) else line.content
+    return f"{code}  {line.comment}" if line.comment else code
 
 
 def header(block: Block) -> str:

@@ -81,7 +81,7 @@ class Sources:
         self.files.append(file)
         lines = []
         for number, row in enumerate(rows, start=1):
-            code = row[: _comment_start(row)]
+            code = row[: comment_start(row)]
             lines.append(Line(file, number, self._end, row, code, len(code) - len(code.lstrip())))
             self._starts.append(self._end)
             self._end += len(row) + 1
@@ -111,7 +111,7 @@ def decode(data: bytes) -> str | int:
         return error.start
 
 
-def _comment_start(text: str) -> int:
+def comment_start(text: str) -> int:
     """Where the comment of a line begins: two slashes at the start or after white space, not in quotes."""
     if "//" not in text:
         return len(text)
