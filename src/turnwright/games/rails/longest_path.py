@@ -18,7 +18,8 @@ ENDS = 2
 CITY, STEP = 0, 1
 FRESH, END_HERE = -1, 10_000
 """What the stack remembers: an odd city and what is tried there. Step 2i takes away lane i; step 2i + 1 does the same
-and goes on at the lane's far end, where that cuts the piece in two; END_HERE makes the city an end of the walk."""
+and goes on at the lane's far end, where that cuts the piece in two, as at every dead end; END_HERE makes the city an
+end of the walk."""
 NEVER = 100
 
 
@@ -119,6 +120,8 @@ def after_step(
     if step == END_HERE:
         return piece, fixed | here, ends | 1 << city
     lane = step // 2
+    if here == 1 << lane:
+        return piece & ~here, fixed, ends
     fixed |= here & ((1 << lane) - 1)
     cities = 1 << city
     if step % 2 == 1:
@@ -137,10 +140,11 @@ def next_step(box: Box, mine: Numbers, count: int, piece: int, fixed: int, ends:
             stack[level, STEP] = step + 1
             return True
         step += 1
-    free = piece & ~fixed & at_city(box, mine, count, city)
+    here = piece & at_city(box, mine, count, city)
+    free = here & ~fixed
     for lane in range((step + 1) // 2, count):
         if free >> lane & 1:
-            stack[level, STEP] = 2 * lane
+            stack[level, STEP] = 2 * lane + (1 if here == 1 << lane else 0)
             return True
     stack[level, STEP] = END_HERE
     return ends < ENDS
