@@ -8,9 +8,9 @@ from typing import Any
 
 from ..core import flow
 from ..core.chance import Chance, key_from
+from ..core.interpreter import Interpreted
 from ..core.plain import Slots
 from ..dice import wilson_interval
-from ..engine import attach
 from ..games.methuen.encounter_game import game
 from ..games.methuen.script import readable, script_of
 from ..games.methuen.state import DEFEATED
@@ -76,7 +76,7 @@ def simulate(runs: int, *, seed: int = 0, seats: int = 1, compiled: bool = False
 
 
 def _interpreted(table: Any, seats: int) -> Any:
-    box, turn = attach(game).interpreted.plain_table(table)
+    box, turn = Interpreted(game).plain_table(table)
     out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
 
     def play(key: int) -> Any:
@@ -95,10 +95,10 @@ def _interpreted(table: Any, seats: int) -> Any:
 def _compiled(table: Any, seats: int) -> Any:
     import numpy as np
 
-    attach(game).compiled()
-    from ..engine import drivers
+    from ..engine import attach, drivers
     from ..engine.chance import FREE
 
+    attach(game).compiled()
     out, chances = game.blank_actions(game.max_candidates), np.zeros(1, FREE)
 
     def play(key: int) -> Any:
