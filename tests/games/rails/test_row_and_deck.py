@@ -7,6 +7,12 @@ from typing import Any
 import pytest
 
 from turnwright import Chance, Match
+from turnwright.games.rails import cards
+from turnwright.games.rails.box import TRAINS
+from turnwright.games.rails.next_turn import FEW_TRAINS
+from turnwright.games.rails.rules.claims import BOTH_LANES
+from turnwright.games.rails.scoring import BONUS
+from turnwright.games.rails.tickets import FEWEST_AT_START, FEWEST_LATER
 from turnwright.games.rails.upkeep import NO_SLOT, upkeep
 from turnwright.testing import random_match, random_step
 
@@ -19,7 +25,13 @@ def supply(match: Match) -> list[int]:
     return [sum(places) for places in lying]
 
 
-def test_R1_R2_the_pack() -> None:
+def test_R1_the_constants() -> None:
+    assert (cards.OPENING_HAND, cards.ROW, cards.TOLERATED, cards.CARDS_PER_TURN, cards.MOST_SWEEPS) == (4, 5, 2, 2, 20)
+    assert (TRAINS, FEW_TRAINS, BONUS, BOTH_LANES) == (45, 2, 10, 4)
+    assert (FEWEST_AT_START, FEWEST_LATER) == (2, 1)
+
+
+def test_R2_the_pack() -> None:
     match = rails.new_match(seed=1, seats=1)
     assert of(match, "pack") == [12] * 8 + [14]
     assert sum(of(match, "pack")) == 110
