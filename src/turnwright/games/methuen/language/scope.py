@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from turnwright.dice import Span
@@ -139,20 +139,3 @@ class Scope:
         made = name(text, span)
         known = self.shared.get(made.key) or self.resources.get(made.key)
         return Name(made.key, known.text if known else made.text, span)
-
-    @property
-    def namespaces(self) -> Iterable[Namespace]:
-        """All of them, for those who look for a name of whatever kind."""
-        return (
-            self.actions,
-            self.features,
-            self.actors,
-            self.casts,
-            self.terrains,
-            self.maps,
-            self.regions,
-            self.strategies,
-            self.scenes,
-            self.encounters,
-            self.endings,
-        )

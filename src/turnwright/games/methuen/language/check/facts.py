@@ -11,7 +11,6 @@ from ..tree import movement
 from ..tree.actions import Action, Area, Pick, Range, Reach, Shape, Target
 from ..tree.campaign import Campaign
 from ..tree.effects import Assign, Damage
-from ..tree.events import Attack
 from ..tree.people import Role
 from ..tree.values import Value
 from .actions import costs
@@ -39,13 +38,6 @@ class ActionFacts:
     needs_direction: bool
     needs_path: bool
     needs_tile: bool
-
-    @property
-    def sort_of_attack(self) -> Attack | None:
-        """Melee or ranged, for an attack whose range is a plain number or word."""
-        if not self.attack or self.melee is None:
-            return None
-        return Attack.MELEE if self.melee else Attack.RANGED
 
 
 def facts_of(campaign: Campaign, action: Action, mentions: Mentions) -> ActionFacts:

@@ -253,15 +253,3 @@ class AllPlayersIn(Fact):
 
     def __str__(self) -> str:
         return f"All player actors in {self.place}"
-
-
-COMPLETION_ONLY = (
-    EnemiesDefeated,
-    PlayersDefeated,
-    CastDefeated,
-    RoundBegins,
-    Survive,
-    EndsTurnIn,
-    AllPlayersIn,
-)
-"""Facts that stand only in `Completion:` lines and F-72 sentences."""
