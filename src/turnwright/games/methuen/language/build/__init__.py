@@ -1,0 +1,1 @@
+"""Blocks into tree: names first, then what is known, then every kind of block by its own reader."""

@@ -1,0 +1,198 @@
+"""Actions, reactions, checks and effects from their blocks (2.3, 3.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from turnwright.dice import Constant
+
+from ..blocks import Block
+from ..entries import Entry
+from ..kinds import Kind
+from ..limits import LONGEST_COUNT, TARGETS
+from ..names import Name, name
+from ..parse.events import EXAMPLES
+from ..parse.phrases import Captures, Form
+from ..parse.reader import Reader, Reading, slot
+from ..tree.actions import Action, Area, Check, Component, Limit, Pick, Range, Reach, Shape, Target, Use
+from ..tree.effects import Effects
+from ..tree.events import Event
+from ..tree.people import Sort
+from ..tree.rules import Period
+from .values import Values
+
+_MELEE = re.compile(r"melee\s*(\(.*\))?$", re.IGNORECASE)
+_SORTS = {
+    "actor": Sort.ACTOR,
+    "enemy": Sort.ENEMY,
+    "ally": Sort.ALLY,
+    "friend": Sort.FRIEND,
+    "player": Sort.PLAYER,
+    "object": Sort.OBJECT,
+}
+
+
+@slot("tkind")
+def kind_of_target(reader: Reader, index: int) -> Iterator[Reading]:
+    """`enemy`, `other actors`: the kind of a target and whether the actor itself is left out."""
+    others = reader.is_word(index, "other")
+    sort = _SORTS.get(reader.token(index + others).word)
+    if sort is not None and (not others or sort is Sort.ACTOR):
+        yield (sort, others), index + others + 1
+
+
+def _target(kept: Captures) -> Target:
+    sort, others = kept.get("kind", (Sort.ACTOR, False))
+    pick = {"single": Pick.SINGLE, "up to": Pick.UP_TO, "all": Pick.ALL}[kept["pick"]]
+    return Target(pick, sort, others, kept.get("count", 1), "area" in kept, kept.get("n"), span=kept["_span"])
+
+
+def _plain_target(kept: Captures) -> Target:
+    return Target(Pick(kept["pick"].capitalize()), span=kept["_span"])
+
+
+def _area(kept: Captures) -> Area:
+    return Area(Shape(kept["shape"]), kept["size"], kept.get("way") == "facing", span=kept["_span"])
+
+
+def _range(kept: Captures) -> Range:
+    if "n" in kept:
+        return Range(Reach.DISTANCE, kept["n"], span=kept["_span"])
+    return Range(Reach(kept["word"].capitalize()), span=kept["_span"])
+
+
+def _limit(kept: Captures) -> Limit:
+    return Limit(kept.get("count", 1), Period(kept["period"]), span=kept["_span"])
+
+
+TARGETS_FORMS = [
+    Form("M-172", "{pick=none|self}", _plain_target),
+    Form("M-172", "[single] {pick=tile}", _plain_target),
+    Form("M-172", "{pick=single} {kind:tkind}", _target),
+    Form("M-172", "{pick=up to} {count:int} {kind:tkind}", _target),
+    Form("M-172", "{pick=all} {kind:tkind} [({area=in area}|within {n:expr} space)]", _target),
+]
+AREA_FORMS = [
+    Form("M-173", "{size:int} [-] space {shape=radius}", _area),
+    Form("M-173", "{size:int} [-] space {shape=line|cone} [in {way=chosen|facing} direction]", _area),
+]
+RANGE_FORMS = [
+    Form("M-171", "{word=self|adjacent|unlimited}", _range),
+    Form("M-171", "[(ranged|up to)] {n:expr} [space]", _range),
+]
+LIMIT_FORMS = [Form("M-175", "(once|{count:int} [time]) per {period=turn|round|encounter}", _limit)]
+COOLDOWN_FORMS = [Form("M-175", "{count:int} turn", lambda kept: kept["count"])]
+EVENT_FORMS = [Form("4.3", "{event:event}", lambda kept: kept["event"])]
+
+
+class Actions(Values):
+    """Reads what is done: actions of every kind, and their components."""
+
+    __slots__ = ()
+
+    def check(self, block: Block, entries: list[Entry]) -> Check:
+        """`Name (Check)`."""
+        body = next((entry for entry in entries if entry.key == "body"), None)
+        found = self.condition(body.fragments()) if body else None
+        condition = found if found is not None else Constant(True)
+        return Check(self.title(block), condition, self.notes(entries), span=block.header)
+
+    def component(self, block: Block, entries: list[Entry]) -> Component:
+        """`Name (Effect)`."""
+        body = next((entry for entry in entries if entry.key == "body"), None)
+        found = self.effects(body.fragments()) if body else ()
+        return Component(self.title(block), found, self.notes(entries), span=block.header)
+
+    def action(self, block: Block, kind: Kind, entries: list[Entry]) -> Action:
+        """An action, free action or reaction."""
+        by_key = {entry.key: entry for entry in reversed(entries)}
+        if "do" not in by_key and not block.empty:
+            self.report.add("ME-16", block.header, name=block.name)
+        if kind is Kind.REACTION and "trigger" not in by_key:
+            self.report.add("ME-17", block.header, name=block.name)
+        condition = by_key.get("if")
+        return Action(
+            self.title(block),
+            self.component_of(by_key, "do") or (),
+            self.condition(condition.fragments()) if condition else None,
+            self.component_of(by_key, "else"),
+            self.component_of(by_key, "then"),
+            self._range(by_key.get("range")),
+            self._target(by_key.get("target")),
+            self._area(by_key.get("area")),
+            self._limit(by_key.get("limit")),
+            self._cooldown(by_key.get("cooldown")),
+            self._tags(by_key.get("tags")),
+            self.names(by_key["features"], self.scope.features) if "features" in by_key else (),
+            kind is Kind.FREE_ACTION,
+            self.event(by_key.get("trigger")),
+            self._use(by_key.get("use")),
+            self.notes(entries),
+            span=block.header,
+        )
+
+    def component_of(self, by_key: dict[str, Entry], key: str) -> Effects | None:
+        """The effects of a component line, or None if there is no such line."""
+        return self.effects(by_key[key].fragments()) if key in by_key else None
+
+    def event(self, entry: Entry | None) -> Event | None:
+        """The event of a `Trigger:` line."""
+        if entry is None:
+            return None
+        examples = "` or `".join(EXAMPLES[:4])
+        found: Event | None = self.form(entry.value, EVENT_FORMS, "trigger", examples)
+        return found
+
+    def _range(self, entry: Entry | None) -> Range | None:
+        if entry is None:
+            return None
+        first, *more = entry.value.split()
+        if _MELEE.match(first.text):
+            made: Range | None = Range(Reach.ADJACENT, span=first.span)
+        else:
+            made = self.form(first, RANGE_FORMS, "range", "6 spaces, line of sight")
+        if made is None:
+            return None
+        sight, area = False, None
+        for part in more:
+            if " ".join(part.text.casefold().split()) == "line of sight":
+                sight = True
+            else:
+                area = self.form(part, AREA_FORMS, "range", "6 spaces, line of sight")
+        return Range(made.reach, made.distance, sight, area, span=entry.value.span)
+
+    def _target(self, entry: Entry | None) -> Target | None:
+        if entry is None:
+            return None
+        made: Target | None = self.form(entry.value, TARGETS_FORMS, "target", "Single enemy")
+        if made is not None and made.pick is Pick.UP_TO:
+            self.capped(made.count, TARGETS, "targets", entry.value.span, "K-21")
+            if made.count < 1:
+                self.malformed(entry.value, "target", "Up to 2 enemies")
+        return made
+
+    def _area(self, entry: Entry | None) -> Area | None:
+        made: Area | None = self.form(entry.value, AREA_FORMS, "area", "1-space radius") if entry else None
+        return made
+
+    def _limit(self, entry: Entry | None) -> Limit | None:
+        made: Limit | None = self.form(entry.value, LIMIT_FORMS, "limit", "once per turn") if entry else None
+        if made is not None and entry is not None:
+            self.capped(made.count, LONGEST_COUNT, "uses in a limit", entry.value.span, "K-44")
+        return made
+
+    def _cooldown(self, entry: Entry | None) -> int:
+        count = entry and self.form(entry.value, COOLDOWN_FORMS, "cooldown", "2 turns")
+        if not count or entry is None:
+            return 0
+        return self.capped(count, LONGEST_COUNT, "turns of a cooldown", entry.value.span, "K-44")
+
+    def _tags(self, entry: Entry | None) -> tuple[Name, ...]:
+        if entry is None:
+            return ()
+        return tuple(name(item.text.strip('"“”'), item.span) for item in entry.items())
+
+    def _use(self, entry: Entry | None) -> Use:
+        found = entry and self.word(entry, {use.value: use for use in Use}, "use")
+        return found or Use.ASK
