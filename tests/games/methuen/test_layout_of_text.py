@@ -169,6 +169,9 @@ def test_L17_names_inside_a_line() -> None:
         'Perform "Fall Back" on nearest enemy',
         'Perform "Fall" on target',
     ]
+    place = "Map: M\nDimensions: 3 x 3\n\nRegion: Court\nTiles: 0N 0E\n\n"
+    minus = action_of(place + "Action: A\nif: number of enemies in Court - 1 > [X]\ndo: (none)").condition
+    assert str(minus) == "number of enemies in Court - 1 > [X]", "a minus is no part of a name"
     people = "Actor: Fen\nHeading: N\n\nActor: Fen Hound\nHeading: N\n\n"
     assert (
         str(campaign_of(people + "Action: A\ndo: Fen Hound is defeated").actions.at(0).do[0])

@@ -130,7 +130,7 @@ class Reader:
             end += 1
             if len(text) > _LONGEST_NAME + 10:
                 break
-            found = namespace.find(text)
+            found = None if self.is_mark(end - 1, "-") else namespace.find(text)
             if found:
                 hits.append((Name(found.name.key, found.name.text, self.span(index, end)), end))
         yield from reversed(hits)
