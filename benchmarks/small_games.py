@@ -63,12 +63,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--node", type=Path, help="a folder in which boardgame.io is installed")
+    parser.add_argument("--only", choices=GAMES, help="just this game")
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     console = Console(highlight=False)
     results = {"versions": versions(), "games": {}}
     with tempfile.TemporaryDirectory() as folder, console.status("measuring") as status:
-        for game in GAMES:
+        for game in [arguments.only] if arguments.only else GAMES:
             everybody = contenders(game, Path(folder), arguments.node, arguments.scale)
             in_turns(everybody, arguments.rounds, lambda words, game=game: status.update(f"{game}: {words}"))
             results["games"][game] = [
