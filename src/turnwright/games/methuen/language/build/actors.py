@@ -172,8 +172,7 @@ class Actors(Values):
         )
 
     def _template(self, entry: Entry | None, block: Block) -> Name | None:
-        found = self.named(entry.value, self.scope.actors, "template") if entry else None
-        return found
+        return self.named(entry.value, self.scope.actors, "template") if entry else None
 
     def strategy_use(self, fragment: Fragment) -> StrategyUse | None:
         """A strategy with its arguments."""

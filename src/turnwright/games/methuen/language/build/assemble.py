@@ -16,8 +16,8 @@ from ..tree.maps import EventBlock, Terrain
 from .features import BUILT_IN, Features
 from .maps import Maps
 from .order import ordered
-from .resources import Resources
 from .overview import Overviews
+from .resources import Resources
 from .strategies import Strategies
 from .values import unquoted
 
@@ -136,4 +136,3 @@ def _in_order(kept: Kept, made: dict[Kind, list[Any]], *kinds: Kind) -> list[Any
     """Things of several kinds that share a table, in file order."""
     nodes = [node for kind in kinds for node in made[kind]]
     return sorted(nodes, key=lambda node: node.span.position)
-

@@ -189,4 +189,3 @@ class Declarations:
                     words = meaning.replace('"', "").split(None, 1)
                     if len(words) == 2 and words[0].casefold() == "zone":
                         self.scope.regions.declare(words[1], Kind.REGION, item.span)
-

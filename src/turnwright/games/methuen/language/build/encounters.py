@@ -124,7 +124,9 @@ class Encounters(Actors):
             return None
         if len(entry.value.split()) > 1:
             remedy = "an encounter has one map; make two encounters and a transition between them"
-            self.report.add("ME-90", entry.value.span, thing="an encounter on several maps", remedy=remedy, rule="MD-57")
+            self.report.add(
+                "ME-90", entry.value.span, thing="an encounter on several maps", remedy=remedy, rule="MD-57"
+            )
             return None
         return self.named(entry.value, self.scope.maps)
 
@@ -190,4 +192,3 @@ class Encounters(Actors):
             return
         transition = earlier.transition or made.transition
         found[outcome.key] = After(outcome, transition, earlier.effects or made.effects, span=earlier.span)
-

@@ -18,6 +18,7 @@ from ..tree.maps import Terrain
 from ..tree.rules import Rule
 from .values import Values
 
+
 def _terrain(text: str, *rules: Rule) -> Terrain:
     return Terrain(name(text), tuple(Sentence(str(rule), rule) for rule in rules))
 

@@ -247,7 +247,9 @@ class Maps(Actions):
             if terrain:
                 ground.lay(areas, terrain)
             if ground.laid > _MOST_LAID or len(ground.tiles) > _MOST_TILES:
-                count, limit = (ground.laid, _MOST_LAID) if ground.laid > _MOST_LAID else (len(ground.tiles), _MOST_TILES)
+                count, limit = (
+                    (ground.laid, _MOST_LAID) if ground.laid > _MOST_LAID else (len(ground.tiles), _MOST_TILES)
+                )
                 self.report.too_many("tiles named by Terrain lines", count, limit, item.span, "K-14")
                 return
 
@@ -304,4 +306,3 @@ class Maps(Actions):
             return None
         notes = self.notes(entries)
         return EventBlock(self.title(block), trigger, tuple(effects), bool(once), notes, span=block.header)
-

@@ -67,7 +67,9 @@ def _included(
     last = len(inner) if include.last is None else include.last
     if include.first < 1 or include.first > last or last > len(inner):
         problem = f"has {len(inner)} behaviors, so {include.first} to {last} are not there"
-        report.add("ME-61", include.span, name=other.name, problem=problem, remedy=f"write numbers from 1 to {len(inner)}")
+        report.add(
+            "ME-61", include.span, name=other.name, problem=problem, remedy=f"write numbers from 1 to {len(inner)}"
+        )
         return ()
     return inner[include.first - 1 : last]
 

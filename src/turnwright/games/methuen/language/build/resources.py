@@ -62,7 +62,9 @@ class Resources(Actors):
                 limit = self.maximum(body)
                 known = replace(known, maximums=(*known.maximums, limit) if limit else known.maximums)
             else:
-                known = replace(known, declared=True, reach=Reach.CAMPAIGN, initial=self.formula(body, "starting value"))
+                known = replace(
+                    known, declared=True, reach=Reach.CAMPAIGN, initial=self.formula(body, "starting value")
+                )
             found[resource.key] = known
 
     def _mentioned(self, tree: Campaign, found: dict[str, Resource]) -> list[Resource]:

@@ -292,4 +292,3 @@ class Scenes(Encounters):
             self.notes(entries),
             span=block.header,
         )
-

@@ -50,7 +50,9 @@ class Strategies(Values):
             elif entry.key == "include":
                 parts += self._include(entry)
             elif entry.key == "targetpriority":
-                found = (self.form(i, _PRIORITIES, "target priority", "lowest [Health], nearest") for i in entry.items())
+                found = (
+                    self.form(i, _PRIORITIES, "target priority", "lowest [Health], nearest") for i in entry.items()
+                )
                 priorities += [item for item in found if item is not None]
         parts += [self._behavior(inner, inside) for inner, inside in behaviors]
         self.parameters = before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-
 from typing import Any, TypeVar
 
 from turnwright.dice import Expression, Span
@@ -180,4 +179,3 @@ def _highest(kept: Captures) -> Extreme:
 
 _FORMULA = [Form("2.4", "{n:expr}", lambda kept: kept["n"])]
 _HIGHEST = [Form("M-417", "highest {resource:bracket}", _highest)]
-
