@@ -15,7 +15,7 @@ from turnwright.games.methuen.language.tree.walk import find
 
 from . import strategies as grammar
 
-generated = settings(max_examples=1500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+generated = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 GENERAL = {"ME-2", "ME-5", "ME-6", "ME-7", "ME-20", "ME-30", "ME-32", "ME-35", "ME-38", "ME-39"}
 """Errors that would mean that something of the grammar was not understood."""
 
