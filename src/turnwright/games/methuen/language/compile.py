@@ -7,9 +7,9 @@ from pathlib import Path
 
 from turnwright.dice import Span
 
-from .build.assemble import Assembly, wants_strictness
-from .build.declare import Declarations
-from .build.known import learn
+from .bodies.assemble import Assembly, wants_strictness
+from .bodies.declare import Declarations
+from .bodies.known import learn
 from .check.everything import check
 from .check.limits import blocks as counted_blocks
 from .check.limits import exceeded

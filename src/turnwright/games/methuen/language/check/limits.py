@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from turnwright.dice import Span
 
 from .. import limits as most
-from ..build.assemble import Kept
+from ..bodies.assemble import Kept
 from ..kinds import ACTIONS, SUFFIX_ONLY, Kind
 from ..messages import Report
 from ..names import Name

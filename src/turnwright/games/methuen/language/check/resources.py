@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..build.resources import mentions
+from ..bodies.resources import mentions
 from ..messages import Report
 from ..names import OWNER_WORDS, Name, key_of
 from ..scope import ACTION_POINTS, HEALTH

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from turnwright.dice import Condition, Expression
 
-from ..build.resources import mentions
+from ..bodies.resources import mentions
 from ..tree import conditions as facts
 from ..tree.campaign import Campaign
 from ..tree.conditions import FlagSet, HasFeature, HasStatus
