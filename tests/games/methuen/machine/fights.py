@@ -8,58 +8,9 @@ from typing import Any
 from turnwright import Match
 from turnwright.games.methuen.encounter_game import game
 
-KIT = """
-Basic Attack
-Range: Adjacent
-Target: Single actor
+from ..texts import KIT as ACTIONS
 
-if: [Action Points] >= 1
-do: [Target Health] -= 1d6
-then: [ActionPoints] -= 1
-
-Heavy Swing
-Range: Adjacent
-if: [ActionPoints] >= 2
-do: [Target Health] -= 2d6
-then: [ActionPoints] -= 2
-
-Measured Blow
-Range: Adjacent
-if: 1d20 + [Accuracy] > [Target Defense]
-do: [Target Health] -= 2d6
-else: [Target Health] -= 1d6
-then: [ActionPoints] -= 1
-
-Close Cut
-if: Adjacent to target AND [ActionPoints] >= 1
-do: [Target Health] -= 1d6
-then: [ActionPoints] -= 1
-
-Hand Over
-if: [Gold] >= 5
-do: [Gold] -= 5, [Target Gold] += 5
-
-Long Shot
-if: [Target Distance] <= [Accuracy]
-do: [Target Health] -= 2d6
-else: [Target Health] -= 1d6
-then: [Arrows] -= 1, [ActionPoints] -= 1
-
-Step
-if: [MovementPoints] >= 1
-do: Move 1 space in chosen direction
-then: [MovementPoints] -= 1
-
-Jog
-do: Move up to 3 spaces
-then: [ActionPoints] -= 1
-
-Gamble
-if: 1d20 > 15
-do: [Target Health] -= 3d6
-else: [Health] -= 1d4
-then: [ActionPoints] -= 1
-"""
+KIT = f"\n{ACTIONS}"
 NAMES = "Basic Attack, Heavy Swing, Measured Blow, Close Cut, Hand Over, Long Shot, Step, Jog, Gamble"  # all of the kit
 
 
