@@ -13,6 +13,7 @@ from .capacities import (
     CODE,
     DURATIONS,
     FEATURES,
+    HANDLERS,
     OUTCOMES,
     REGIONS,
     RESOURCES,
@@ -21,6 +22,7 @@ from .capacities import (
     TERRAINS,
     TILES,
     TRIGGERS,
+    WATCHES,
 )
 from .widths import Int64Grid
 
@@ -46,6 +48,20 @@ class Program(Record):
     trigger_round: Int64s = shape(TRIGGERS)
     trigger_once: Int64s = shape(TRIGGERS)
     triggers: Int64
+    listened: Int64  # the kinds of event somebody answers, one bit each
+    event_entry: Int64
+    handlers: Int64
+    handler: Int64s = shape(HANDLERS)
+    handler_kind: Int64s = shape(HANDLERS)
+    handler_feature: Int64s = shape(HANDLERS)
+    handler_by: Int64s = shape(HANDLERS)
+    handler_once: Int64s = shape(HANDLERS)
+    handler_watch: Int64s = shape(HANDLERS)
+    handler_ground: Int64s = shape(HANDLERS)
+    watch_entry: Int64
+    watch_sort: Int64s = shape(WATCHES)
+    watch_feature: Int64s = shape(WATCHES)
+    gate: Int64s = shape(FEATURES)  # the watch + 1 that a feature's `Condition:` is
     refresh: Int64s = shape(TRIGGERS)
     refresh_moment: Int64s = shape(TRIGGERS)
     refreshes: Int64
@@ -179,6 +195,8 @@ class Features(Record):
     everywhere: UInt32
     temporary: UInt32
     feature_duration: Int64s = shape(FEATURES)
+    feature_region: Int64s = shape(FEATURES)  # who stands there bears it, one bit per region (M-355)
+    feature_terrain: Int64s = shape(FEATURES)
     immune: Int64
     immune_feature: Int64s = shape(SENTENCES)
     immune_band: Int64s = shape(SENTENCES)

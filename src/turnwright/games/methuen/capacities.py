@@ -28,7 +28,14 @@ MEMBERS = 8
 """Members of a cast that a person plays."""
 CODE = 8192
 STACK = 48
-FRAMES = 24
+FRAMES = 80
+COLUMNS = 24
+"""Numbers in a frame."""
+EVENTS = 24
+"""Events raised by one instruction and not answered yet."""
+HANDLERS = 62
+"""Sentences and blocks about events."""
+WATCHES = 32
 LOG = 128
 CLOSURES = 8
 SENTENCES = 16

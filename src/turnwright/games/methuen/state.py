@@ -19,7 +19,23 @@ from turnwright.core.records import (
     shape,
 )
 
-from .capacities import ABILITIES, ACTORS, CASTS, FEATURES, FRAMES, LOG, MEMBERS, RESOURCES, SHARED, STACK, TILES, TIMED
+from .capacities import (
+    ABILITIES,
+    ACTORS,
+    CASTS,
+    COLUMNS,
+    EVENTS,
+    FEATURES,
+    FRAMES,
+    LOG,
+    MEMBERS,
+    RESOURCES,
+    SHARED,
+    STACK,
+    TILES,
+    TIMED,
+    WATCHES,
+)
 from .widths import Int64Grid
 
 ABSENT, ACTIVE, DEFEATED = range(3)
@@ -72,7 +88,13 @@ class State(StateRecord):
     legs: UInt8Grid = shape(MEMBERS, TILES, seen=EVERYONE)  # half-points + 1 to each tile, by rank in the cast
     way: Int16s = shape(TILES)
     stack: Int64s = shape(STACK)
-    frames: Int64Grid = shape(FRAMES, 9)
+    frames: Int64Grid = shape(FRAMES, COLUMNS)
+    queue: Int64Grid = shape(EVENTS, 7)  # events not answered yet: the level they were raised on, then what happened
+    raised: Int64
+    watched: Int64  # `changes` when conditions were last looked at
+    truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
+    begun: Int64 = field(EVERYONE)  # from here on a condition that becomes true is an event (M-283)
+    fired: Int64 = field(EVERYONE)  # Event blocks that happen once and have happened
     top: Int64
     level: Int64
     counter: Int64

@@ -205,7 +205,7 @@ def choosing_step(box: Box, state: State, chance: object, operation: int, a: int
         copy_frame(state, 0)
         state.frames[state.level, LOOP] = members
     elif operation == c.NEXT:
-        next_of(box, state, a, AIM if b == c.TARGET else PICKED)
+        next_of(box, state, a, AIM if b == c.TARGET else SELF if b == c.ACTING else PICKED)
     elif operation == c.LEAVE:
         close_frame(state)
     elif operation == c.NARROW:

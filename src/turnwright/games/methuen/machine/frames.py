@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import FRAMES, LARGEST, LOG, STACK
-from ..program.codes import ACTING, ATTACKER, CANDIDATE, LEADER, NAMED, TARGET
+from ..capacities import COLUMNS, FRAMES, LARGEST, LOG, STACK
+from ..program.codes import ACTING, ATTACKER, CANDIDATE, LEADER, NAMED, TARGET, VICTIM
 from ..state import ACTIVE, State
 
 BACK, SELF, AIM, FOE, PICKED, LOOP, TARGETS, TRUE, FALSE = range(9)
 """Columns of a frame. Actors are stored as slot + 1; TARGETS, TRUE and FALSE have one bit per actor."""
+HAPPENED, CAUSE, OTHER, ONE, TWO, THREE, ROW, PHASE, DONE, NOBODYS = range(14, 24)
+"""Columns about an event: its kind, who caused it, the other one, three numbers; then how far its answers have come.
+
+NOBODYS is 1 where the code acts for nobody: what it does has no cause (4.3).
+"""
 ONCE = 1 << 16
 """The bit of TRUE and FALSE for effects that do not mention a target (M-193)."""
 
@@ -21,7 +26,7 @@ def open_frame(state: State, back: int, actor: int, target: int) -> None:
         state.fault = MF_3
         return
     state.level += 1
-    for column in range(9):
+    for column in range(COLUMNS):
         state.frames[state.level, column] = 0
     state.frames[state.level, BACK] = back
     state.frames[state.level, SELF] = actor + 1
@@ -34,7 +39,7 @@ def copy_frame(state: State, back: int) -> None:
         state.fault = MF_3
         return
     state.level += 1
-    for column in range(1, 9):
+    for column in range(1, COLUMNS):
         state.frames[state.level, column] = state.frames[state.level - 1, column]
     state.frames[state.level, BACK] = back
 
@@ -74,6 +79,8 @@ def actor_of(box: Box, state: State, owner: int) -> int:
         return state.frames[state.level, FOE] - 1
     if owner == CANDIDATE:
         return state.frames[state.level, PICKED] - 1
+    if owner == VICTIM:
+        return state.frames[state.level, OTHER] - 1
     if owner == LEADER:
         return box.cast_leader[box.cast_of[state.frames[state.level, SELF] - 1]] - 1
     return owner - NAMED

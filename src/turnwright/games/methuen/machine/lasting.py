@@ -6,8 +6,9 @@ from ..box import Box
 from ..capacities import FEATURES, TIMED
 from ..program import codes as c
 from ..state import State
-from .frames import SELF, is_active, tell
-from .people import concerns
+from .events import raise_event
+from .frames import SELF, is_active, pop, tell
+from .people import bears, concerns
 from .writes import store, turns_left
 
 TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE = 11, 12, 13
@@ -44,6 +45,7 @@ def give(box: Box, state: State, actor: int, feature: int, duration: int) -> Non
     state.changes += 1
     state.possible = 1
     tell(state, TOLD_STATUS, actor, feature, kind, state.left[actor, feature])
+    raise_event(box, state, c.BECOMES, actor, actor, feature, 0, 0)
 
 
 def take(box: Box, state: State, actor: int, feature: int) -> None:
@@ -126,6 +128,28 @@ def forget_absent(box: Box, state: State) -> None:
         waits_for_giver = kind == c.GIVERS_START or kind == c.GIVERS_NEXT_END
         if waits_for_giver and not is_active(state, state.timed_giver[entry]):
             undo(box, state, entry)
+
+
+def note_truth(box: Box, state: State, watch: int) -> None:
+    """A watched condition was tested for somebody; one that has become true ends a status or is an event (M-351)."""
+    now = pop(state)
+    actor = state.frames[state.level, SELF] - 1
+    bit = 1 << max(0, actor)
+    was = state.truth[watch] & bit
+    state.truth[watch] = (state.truth[watch] | bit) if now else (state.truth[watch] & ~bit)
+    if now and box.watch_sort[watch] == c.UNTIL:
+        take(box, state, actor, box.watch_feature[watch])
+    elif now and not was and state.begun and box.watch_sort[watch] == c.TURNS_TRUE:
+        raise_event(box, state, c.BECOMES_TRUE, -1, -1, watch, actor + 1, 0)
+
+
+def bearers(box: Box, state: State, feature: int) -> int:
+    """Everybody active that bears a feature or status, one bit each; for -1 everybody."""
+    found = 0
+    for actor in range(box.actors):
+        if is_active(state, actor) and (feature < 0 or bears(box, state, actor, feature)):
+            found |= 1 << actor
+    return found
 
 
 def undo(box: Box, state: State, entry: int) -> None:

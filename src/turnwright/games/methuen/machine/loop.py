@@ -7,8 +7,9 @@ from ..capacities import BEHAVIORS_IN_A_TURN, BUDGET
 from ..program import codes as c
 from ..state import State
 from .choosing import branch_step, choosing_step, enter_action
+from .events import answer, event_step
 from .frames import AIM, MF_8, SELF, actor_of, close_frame, copy_frame, is_active, open_frame, pop, push, tell
-from .lasting import give, take
+from .lasting import bearers, give, note_truth, take
 from .moves import move_step
 from .numbers import compare, number_step
 from .truths import truth_step
@@ -40,12 +41,26 @@ def run_action(box: Box, state: State, chance: object, actor: int, action: int, 
 
 def go_on(box: Box, state: State, chance: object, level: int) -> None:
     """Carry out instructions until the frame above `level` is closed, or something is wrong."""
-    while state.level > level and state.fault == 0:
+    while state.fault == 0:
         state.budget -= 1
         if state.budget < 0:
             state.fault = MF_8
-        step(box, state, chance)
+        elif state.raised > 0 and answer(box, state):
+            continue
+        elif box.watch_entry > 0 and state.changes != state.watched:
+            state.watched = state.changes
+            open_frame(state, state.counter, -1, -1)
+            state.counter = box.watch_entry
+        elif state.level > level:
+            step(box, state, chance)
+        else:
+            break
     state.level = level
+
+
+def settle(box: Box, state: State, chance: object) -> None:
+    """Answer what was raised outside the program, and look again at the conditions that are watched."""
+    go_on(box, state, chance, state.level)
 
 
 def step(box: Box, state: State, chance: object) -> None:
@@ -71,6 +86,8 @@ def step(box: Box, state: State, chance: object) -> None:
         move_step(box, state, operation, a, b, d)
     elif operation < c.PERFORM:
         change_step(box, state, operation, a, b, d)
+    elif operation >= c.NEXT_HANDLER:
+        watch_step(box, state, operation, a, b, d)
     elif operation == c.PERFORM or operation >= c.JUMP_IF_SETTLED:
         choosing_step(box, state, chance, operation, a, b, d)
     else:
@@ -135,6 +152,16 @@ def change_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
     else:
         state.wanted_outcome = b + 1
         state.stop_turn = 1
+
+
+def watch_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
+    """Events, and conditions that are looked at all the time."""
+    if operation == c.BEARERS:
+        push(state, bearers(box, state, a))
+    elif operation == c.NOTE_TRUTH:
+        note_truth(box, state, a)
+    else:
+        event_step(box, state, operation, a, b, d)
 
 
 def behavior_step(box: Box, state: State, operation: int, a: int, b: int) -> None:

@@ -8,7 +8,7 @@ from ..box import Box
 from ..capacities import LARGEST, MOST_DICE
 from ..program import codes as c
 from ..state import State
-from .frames import AIM, MF_1, SELF, actor_of, copy_frame, open_frame, pop, push, tell
+from .frames import AIM, HAPPENED, MF_1, SELF, TWO, actor_of, copy_frame, open_frame, pop, push, tell
 from .space import distance, tile_of
 
 TOLD_ROLL, TOLD_START = 1, 2
@@ -60,7 +60,8 @@ def derived(box: Box, state: State, what: int, owner: int, resource: int) -> Non
     elif what == c.INITIATIVE_OF:
         push(state, state.initiative[box.cast_of[actor]] if actor >= 0 else 0)
     elif what == c.DAMAGE_AMOUNT:
-        push(state, state.damage)
+        after = state.frames[state.level, HAPPENED] == c.DAMAGED
+        push(state, state.frames[state.level, TWO] if after else state.damage)
     elif what == c.DISTANCE:
         me = state.frames[state.level, SELF] - 1
         far = distance(state, me, actor)

@@ -26,7 +26,7 @@ from ..program.codes import (
 )
 from ..state import State
 from .frames import is_active
-from .space import distance, spaces_between, tile_of
+from .space import distance, spaces_between, terrain_at, tile_of
 
 
 def are_allies(box: Box, one: int, other: int) -> bool:
@@ -71,7 +71,21 @@ def bears(box: Box, state: State, actor: int, feature: int) -> bool:
         return mark > 0
     if (box.everywhere >> feature) & 1:
         return is_active(state, actor)
-    return (box.bears[actor] >> feature) & 1 == 1
+    if (box.bears[actor] >> feature) & 1:
+        return True
+    if box.feature_region[feature] != 0 or box.feature_terrain[feature] != 0:
+        if is_active(state, actor):
+            tile = state.place[actor] - 1
+            if box.region[tile] & box.feature_region[feature]:
+                return True
+            return (box.feature_terrain[feature] >> terrain_at(box, state, tile)) & 1 == 1
+    return False
+
+
+def holds(box: Box, state: State, actor: int, feature: int) -> bool:
+    """Whether the `Condition:` of a feature is true for somebody; it gates every sentence."""
+    gate = box.gate[feature]
+    return gate == 0 or actor < 0 or (state.truth[gate - 1] >> actor) & 1 == 1
 
 
 def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> bool:
@@ -82,12 +96,12 @@ def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> boo
     word, extra = band & 15, band >> 4
     if word in (ALLIES, ENEMIES):
         for bearer in range(box.actors):
-            if is_active(state, bearer) and bears(box, state, bearer, feature):
+            if is_active(state, bearer) and bears(box, state, bearer, feature) and holds(box, state, bearer, feature):
                 fits = are_allies(box, bearer, actor) if word == ALLIES else are_enemies(box, bearer, actor)
                 if fits and (extra == 0 or distance(state, bearer, actor) <= extra):
                     return True
         return False
-    if not bears(box, state, actor, feature):
+    if not bears(box, state, actor, feature) or not holds(box, state, actor, feature):
         return False
     player = box.players_cast[box.cast_of[actor]] != 0
     if word == PLAYERS:

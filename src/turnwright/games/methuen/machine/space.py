@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..box import Box
 from ..capacities import SIDE
-from ..program.codes import BEHIND, BESIDE, FAR_AWAY, FRONT
+from ..program.codes import BEHIND, BESIDE, FAR_AWAY, FRONT, IN_A_REGION, ON_A_TERRAIN
 from ..state import State
 
 NORTH = (1, 1, 0, -1, -1, -1, 0, 1)
@@ -83,6 +83,20 @@ def tile_of(state: State, actor: int) -> int:
     if state.place[actor] > 0:
         return state.place[actor] - 1
     return state.last_place[actor] - 1
+
+
+def terrain_at(box: Box, state: State, tile: int) -> int:
+    """The terrain of a tile now."""
+    return box.terrain[tile]
+
+
+def stands_in(box: Box, state: State, tile: int, sort: int, place: int) -> bool:
+    """Whether a tile lies in a region, has a terrain, or is that tile."""
+    if sort == IN_A_REGION:
+        return (box.region[tile] >> place) & 1 == 1
+    if sort == ON_A_TERRAIN:
+        return terrain_at(box, state, tile) == place
+    return tile == place
 
 
 def distance(state: State, one: int, other: int) -> int:

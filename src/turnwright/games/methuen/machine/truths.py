@@ -8,7 +8,7 @@ from ..program import codes as c
 from ..state import DEFEATED, State
 from .frames import AIM, SELF, actor_of, is_active, pop, push
 from .people import are_allies, bears, concerns, is_sort
-from .space import bearing, distance, in_arc, radial_step, sees, spaces_between, tile_of
+from .space import bearing, distance, in_arc, radial_step, sees, spaces_between, stands_in, tile_of
 
 
 def point_of(box: Box, state: State, who: int) -> int:
@@ -18,7 +18,7 @@ def point_of(box: Box, state: State, who: int) -> int:
     actor = actor_of(box, state, who)
     if actor < 0:
         return -1
-    if who != c.TARGET and not is_active(state, actor):
+    if who not in (c.TARGET, c.ATTACKER, c.VICTIM) and not is_active(state, actor):
         return -1
     return tile_of(state, actor)
 
@@ -102,10 +102,7 @@ def is_there(box: Box, state: State, actor: int, ground: bool, place: int) -> bo
     """Whether somebody on the map stands on a terrain or in a region."""
     if not is_active(state, actor):
         return False
-    tile = tile_of(state, actor)
-    if ground:
-        return box.terrain[tile] == place
-    return (box.region[tile] >> place) & 1 == 1
+    return stands_in(box, state, tile_of(state, actor), c.ON_A_TERRAIN if ground else c.IN_A_REGION, place)
 
 
 def ending_fact(box: Box, state: State, form: int, number: int) -> bool:

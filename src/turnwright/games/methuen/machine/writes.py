@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import CASTS, LARGEST, TIMED
+from ..capacities import CASTS, LARGEST, RESOURCES, TIMED
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
+from .events import cause_of, raise_event
 from .frames import MF_2, MF_9, SELF, actor_of, is_active, pop, push, tell
 from .numbers import floor_divided, product
 from .people import concerns
@@ -57,6 +58,7 @@ def write(box: Box, state: State, operation: int, owner: int, resource: int, dur
         if state.shared[resource] != new:
             state.changes += 1
             tell(state, TOLD_SHARED, -1, resource, state.shared[resource], new)
+            raise_event(box, state, c.CROSSES, cause_of(state), -1, RESOURCES + resource, state.shared[resource], new)
         state.shared[resource] = new
         return
     actor = actor_of(box, state, owner)
@@ -77,6 +79,7 @@ def store(box: Box, state: State, actor: int, resource: int, new: int, may_defea
     if new != old:
         state.changes += 1
         tell(state, TOLD_WRITE, actor, resource, old, new)
+        raise_event(box, state, c.CROSSES, cause_of(state), actor, resource, old, new)
     if new == 0 and may_defeat and resource == box.vital and box.defeat_at_zero:
         defeat(box, state, actor)
 
@@ -101,6 +104,8 @@ def hit(box: Box, state: State, owner: int, duration: int) -> None:
     tell(state, TOLD_DAMAGE, actor, amount, state.frames[state.level, SELF] - 1, new)
     if duration >= 0 and new != old:
         remember(box, state, actor, vital, new - old, duration)
+    if new < old and is_active(state, actor):
+        raise_event(box, state, c.DAMAGED, cause_of(state), actor, state.damage_kind, old - new, 0)
     store(box, state, actor, vital, new, True)
 
 
@@ -155,6 +160,7 @@ def defeat(box: Box, state: State, actor: int) -> None:
     if state.life[actor] == ACTIVE:
         leave_map(box, state, actor, DEFEATED)
         tell(state, TOLD_DEFEAT, actor, 0, 0, 0)
+        raise_event(box, state, c.FALLS, actor, actor, 0, 0, 0)
 
 
 def remove(box: Box, state: State, actor: int) -> None:

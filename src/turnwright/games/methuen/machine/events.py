@@ -1,0 +1,221 @@
+"""Events: raised by what happens, answered between two instructions (4.3, M-192, M-222).
+
+`raise_event` puts an event into the queue of the frame that is running. Before the next instruction of that frame the
+loop opens a frame for the event. It goes through the sentences of features bearer by bearer, then through Event
+blocks; each answer is a routine of its own that first tests whether it is meant.
+"""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import EVENTS
+from ..program import codes as c
+from ..state import State
+from .frames import (
+    CAUSE,
+    DONE,
+    FOE,
+    HAPPENED,
+    LOOP,
+    MF_3,
+    NOBODYS,
+    ONE,
+    PHASE,
+    PICKED,
+    ROW,
+    SELF,
+    THREE,
+    TWO,
+    actor_of,
+    close_frame,
+    is_active,
+    open_frame,
+    pop,
+    push,
+    tell,
+)
+from .people import bears, first_of, holds
+from .space import spaces_between, stands_in, tile_of
+
+TOLD_EVENT = 30
+FOR_BEARERS, FOR_NOBODY, FOR_BLOCKS = range(3)
+"""How far the answers to an event have come."""
+
+
+def cause_of(state: State) -> int:
+    """Who does what the present frame does; -1 for nobody, as with a tile or an Event block."""
+    if state.level == 0 or state.frames[state.level, NOBODYS]:
+        return -1
+    return state.frames[state.level, SELF] - 1
+
+
+def raise_event(box: Box, state: State, kind: int, cause: int, other: int, one: int, two: int, three: int) -> None:
+    """Something happened; it is answered before the next instruction of this frame."""
+    if not (box.listened >> kind) & 1:
+        return
+    if state.raised >= EVENTS:
+        state.fault = MF_3
+        return
+    entry = state.queue[state.raised]
+    entry[0] = state.level
+    entry[1] = kind
+    entry[2] = cause + 1
+    entry[3] = other + 1
+    entry[4] = one
+    entry[5] = two
+    entry[6] = three
+    state.raised += 1
+
+
+def answer(box: Box, state: State) -> bool:
+    """Open the frame of the first event that was raised in this frame; whether there was one."""
+    place = 0
+    while place < state.raised and state.queue[place, 0] < state.level:
+        place += 1
+    if place == state.raised:
+        return False
+    open_frame(state, state.counter, -1, -1)
+    if state.fault != 0:
+        return False
+    for column in range(6):
+        state.frames[state.level, HAPPENED + column] = state.queue[place, column + 1]
+    for later in range(place + 1, state.raised):
+        for column in range(7):
+            state.queue[later - 1, column] = state.queue[later, column]
+    state.raised -= 1
+    members = 0
+    for actor in range(box.actors):
+        if is_active(state, actor) or actor == state.frames[state.level, CAUSE] - 1:
+            members |= 1 << actor
+    state.frames[state.level, LOOP] = members
+    state.frames[state.level, ROW] = box.handlers
+    state.counter = box.event_entry
+    return True
+
+
+def acting_now(box: Box, state: State) -> int:
+    """The actor whose turn or declaration it is; it answers first (M-192)."""
+    if state.acting_actor > 0:
+        return state.acting_actor - 1
+    return state.frames[1, SELF] - 1 if state.level > 1 else -1
+
+
+def next_handler(box: Box, state: State) -> None:
+    """Go on to the next routine that may answer the event, or close the event (M-192, M-222)."""
+    level = state.level
+    while True:
+        row = state.frames[level, ROW]
+        if row < box.handlers:
+            state.frames[level, ROW] = row + 1
+            if may_answer(box, state, row):
+                open_handler(box, state, row)
+                return
+        elif state.frames[level, PHASE] == FOR_BEARERS and state.frames[level, LOOP] != 0:
+            members = state.frames[level, LOOP]
+            actor = acting_now(box, state)
+            if actor < 0 or not (members >> actor) & 1:
+                actor = first_of(box, state, members)
+            state.frames[level, LOOP] = members & ~(1 << actor)
+            state.frames[level, PICKED] = actor + 1
+            state.frames[level, ROW] = 0
+        elif state.frames[level, PHASE] < FOR_BLOCKS:
+            state.frames[level, PHASE] += 1
+            state.frames[level, PICKED] = 0
+            state.frames[level, ROW] = 0
+        else:
+            state.counter = close_frame(state)
+            return
+
+
+def may_answer(box: Box, state: State, row: int) -> bool:
+    """Whether a row of the table is about this kind of event and somebody bears it now."""
+    level = state.level
+    kind, cause = state.frames[level, HAPPENED], state.frames[level, CAUSE] - 1
+    if box.handler_kind[row] != kind:
+        return False
+    if kind == c.BECOMES_TRUE and box.handler_watch[row] != state.frames[level, ONE]:
+        return False
+    by, phase, bearer = box.handler_by[row], state.frames[level, PHASE], state.frames[level, PICKED] - 1
+    if by == c.BY_BLOCK:
+        return phase == FOR_BLOCKS and not (state.fired >> row) & 1
+    feature = box.handler_feature[row]
+    if phase == FOR_BEARERS:
+        if by == c.BY_CAUSE and bearer != cause:
+            return False
+        if not is_active(state, bearer) and not (kind == c.FALLS and by == c.BY_BEARER):
+            return False
+        if kind == c.BECOMES_TRUE and state.frames[level, TWO] not in (0, bearer + 1):
+            return False
+        if box.handler_ground[row] or by == c.BY_CAUSE:
+            return holds(box, state, bearer, feature)
+        return bears(box, state, bearer, feature) and holds(box, state, bearer, feature)
+    return phase == FOR_NOBODY and by == c.BY_CAUSE and not is_active(state, cause)
+
+
+def open_handler(box: Box, state: State, row: int) -> None:
+    """Run an answer for its bearer, with whoever caused the event as target and attacker (M-221)."""
+    level = state.level
+    cause, bearer = state.frames[level, CAUSE], state.frames[level, PICKED]
+    open_frame(state, box.event_entry, (bearer if bearer > 0 else cause) - 1, cause - 1)
+    if state.fault != 0:
+        return
+    state.frames[state.level, FOE] = cause
+    for column in range(6):
+        state.frames[state.level, HAPPENED + column] = state.frames[level, HAPPENED + column]
+    state.frames[state.level, NOBODYS] = box.handler_ground[row]
+    state.counter = box.handler[row]
+
+
+def crossed(state: State, form: int, line: int) -> bool:
+    """Whether the write of a threshold event crossed a line."""
+    old, new = state.frames[state.level, TWO], state.frames[state.level, THREE]
+    if form == c.DROPS_BELOW:
+        return new < line <= old
+    if form == c.RISES_ABOVE:
+        return old <= line < new
+    return old < line <= new or new <= line < old
+
+
+def step_concerns(box: Box, state: State, who: int, away: int) -> bool:
+    """Whether the step of a movement event leaves somebody's side, or comes within so many spaces (M-228)."""
+    spaces = pop(state)
+    there = tile_of(state, actor_of(box, state, who))
+    if there < 0 or actor_of(box, state, who) == state.frames[state.level, CAUSE] - 1:
+        return False
+    before = spaces_between(state.frames[state.level, ONE], there)
+    after = spaces_between(state.frames[state.level, TWO], there)
+    if away:
+        return before <= 1 < after
+    return after <= spaces < before
+
+
+def event_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
+    """Carry out one instruction about an event."""
+    level = state.level
+    if operation == c.NEXT_HANDLER:
+        next_handler(box, state)
+    elif operation == c.JUMP_IF_DONE:
+        if (state.frames[level - 1, DONE] >> b) & 1:
+            state.counter = a
+        state.frames[level - 1, DONE] |= 1 << b
+    elif operation == c.FIRED:
+        tell(state, TOLD_EVENT, state.frames[level, SELF] - 1, b, a, 0)
+        if box.handler_once[a]:
+            state.fired |= 1 << a
+    elif operation == c.SAME:
+        one = actor_of(box, state, a)
+        push(state, 1 if one >= 0 and one == actor_of(box, state, b) else 0)
+    elif operation == c.CROSSED:
+        push(state, 1 if crossed(state, a, b) else 0)
+    elif operation == c.WITHIN_STEP:
+        push(state, 1 if step_concerns(box, state, a, b) else 0)
+    elif operation == c.ACTION_FITS:
+        action = state.frames[level, ONE]
+        fits = box.action_attack[action] != 0
+        if b > 0:
+            fits = fits and (box.action_melee[action] != 0) == (b == 1)
+        push(state, 1 if fits else 0)
+    elif a <= 2:
+        push(state, 1 if state.frames[level, ONE + a] == b else 0)
+    else:
+        push(state, 1 if stands_in(box, state, state.frames[level, ONE if a == 3 else TWO], b, d) else 0)
