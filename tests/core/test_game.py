@@ -25,6 +25,8 @@ def unlike(game: Game, **changes: Any) -> Game:
         ({"endings": ()}, "declares no ending"),
         ({"endings": (Ending(2, "TTT-3", "x"),)}, "endings are numbered from 1"),
         ({"seats": (0, 2)}, "from 1 to 16 seats"),
+        ({"exact": (Kind(7, "shove"),)}, r"exact names Kind\(7, 'shove'\), which is not among the kinds"),
+        ({"exact": (Kind(0, "place"),)}, "exact speaks of candidates"),
         ({"effects": {}}, "kind 'place' has no effect"),
         ({"rules": {Kind(7, "hop"): []}}, "which is not among the kinds"),
         ({"names": {"square": ("a1",)}}, "has 1 names for 9 values"),

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import turnwright
+from toys import CLAIM, DONE, PICK, TAKE
 from turnwright import Game, Kind
 from turnwright.testing import CheckFailure, check_game, compare_golden, playthrough, write_golden
 from turnwright.testing.strategies import actions, matches
@@ -59,6 +60,31 @@ def test_an_action_listed_twice_is_caught(tic_tac_toe: Game) -> None:
         return 18
 
     fails(broken(tic_tac_toe, candidates=twice), "names an action twice")
+
+
+def every_number(box: Any, state: Any, out: Any) -> int:
+    """Candidates for the card game: a pick and a claim of every number, taking, and being done."""
+    for number in range(3):
+        out[number].kind = PICK
+        out[number].number = number + 1
+        out[number + 3].kind = CLAIM
+        out[number + 3].number = number + 1
+    out[6].kind = TAKE
+    out[7].kind = DONE
+    return 8
+
+
+def test_a_false_claim_of_exact_candidates_is_caught(cards: Game) -> None:
+    honest = broken(cards, candidates=every_number, exact=(PICK, TAKE))
+    report = check_game(honest, matches=3, seats=3, compiled=False)
+    assert report.proved["exact_candidates_are_legal"] == report.actions
+    too_sure = broken(honest, exact=(PICK, TAKE, CLAIM))
+    fails(too_sure, "claim 3 is listed but refused; 'claim' is declared exact but is not")
+
+
+def test_a_false_claim_of_exact_candidates_is_caught_compiled(cards: Game) -> None:
+    too_sure = broken(cards, name="too-sure", candidates=every_number, exact=(CLAIM,))
+    fails(too_sure, "'claim' is declared exact but is not", compiled=True)
 
 
 def test_a_guess_that_changes_the_view_is_caught(kuhn_poker: Game) -> None:

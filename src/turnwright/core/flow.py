@@ -61,14 +61,15 @@ def legal(box: Any, turn: Any, state: Any, out: Any) -> int:
     if tries_everything(state):
         return try_everything(box, turn, state, out)
     found = 0
-    seat, open_kinds = state.to_act, turn.open_kinds[state.node]
+    seat, open_kinds, exact_kinds = state.to_act, turn.open_kinds[state.node], turn.exact_kinds[state.node]
     for index in range(propose(box, state, out)):
         if found != index:  # moved before it is touched: copying what was just written would have to wait for it
             keep(out, found, index)
         action = out[found]
         action.seat = seat
         clear_unused(state, action)
-        if (open_kinds >> action.kind) & 1 and broken_rule(box, state, action) == FINE:
+        kind = action.kind
+        if (exact_kinds >> kind) & 1 or ((open_kinds >> kind) & 1 and broken_rule(box, state, action) == FINE):
             found += 1
     return found
 

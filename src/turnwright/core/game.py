@@ -88,6 +88,11 @@ class Game:
     setup: Callable[..., None] = nothing
     candidates: Callable[..., int] | None = None
     max_candidates: int = 4096
+    exact: Sequence[Kind] = ()
+    """Kinds of which `candidates` proposes legal actions only, so that a list need not ask their rules again.
+
+    A claim about the candidates, not a rule: every action played is checked all the same, and `check_game` proves it.
+    """
     next_turn: Callable[..., None] = next_seat
     score: Callable[..., None] = points_for_winning
     reveal: Callable[..., None] = nothing
@@ -119,6 +124,7 @@ class Game:
         self.ladders = Ladders(self.rules, self.kinds)
         self.book = Rulebook.read(self.rulebook)
         self._require_functions()
+        self.automaton.mark_exact(self.exact)
         self.book.require([*(rule.id for rule in self.ladders.rules), *(e.rule for e in self.endings)], self.name)
         self.notation = Notation(self)
         self.space = ActionSpace(self.action, self.kinds)
@@ -172,6 +178,11 @@ class Game:
             raise GameError(f"{self.name}: seats={self.seats}; from 1 to {self.MOST_SEATS} seats are possible")
 
     def _require_functions(self) -> None:
+        for kind in self.exact:
+            if kind not in self.kinds:
+                raise GameError(f"{self.name}: exact names {kind!r}, which is not among the kinds")
+        if self.exact and self.candidates is None:
+            raise GameError(f"{self.name}: exact speaks of candidates; give candidates(box, state, out) too")
         for what, given in (("rules", self.rules), ("effects", self.effects)):
             for kind in given:
                 if kind not in self.kinds:

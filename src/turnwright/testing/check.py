@@ -11,7 +11,7 @@ from ..core.errors import GameError
 from ..core.game import Game
 from ..core.match import Match
 from ..engine import attach
-from .properties import AT_ANY_POINT, AT_EVERY_POSITION, Property, holds
+from .properties import AFTER_EVERY_ACTION, AT_ANY_POINT, AT_EVERY_POSITION, Property, holds
 from .random_play import random_step
 
 Progress = Callable[[str], None]
@@ -89,6 +89,8 @@ def _check_match(
     while not match.is_over:
         if match.ply >= limit:
             raise CheckFailure(_message(match, seed, f"the match has not ended after {limit} actions"))
+        for property in AFTER_EVERY_ACTION if game.exact else ():
+            _prove(property, match, report, seed)
         if match.ply == next_look:
             report.positions += 1
             for property in wanted:

@@ -70,6 +70,15 @@ def candidates_miss_nothing(match: Match, rng: random.Random) -> None:
             raise Violation(f"{action} is {'legal but not listed' if fine else 'listed but refused'}")
 
 
+def exact_candidates_are_legal(match: Match, rng: random.Random) -> None:
+    """Of the kinds that the game declares exact, the rules allow whatever is listed."""
+    for seat in match.may_act:
+        for action in match.legal(seat):
+            exact = action.kind in match.game.exact
+            if exact and match.game.reader().check(match.table, match.memory, action.memory) != FINE:
+                raise Violation(f"{action} is listed but refused; {action.kind.name!r} is declared exact but is not")
+
+
 def refusals_change_nothing(match: Match, rng: random.Random) -> None:
     """A refused action changes no byte, and the refusal has a rule of the rule book (or a structural reason)."""
     before, plies = match.memory.tobytes(), match.ply
@@ -244,6 +253,8 @@ AT_EVERY_POSITION: tuple[Property, ...] = (
     pictures_are_whole,
     choices_lead_to_every_action,
 )
+AFTER_EVERY_ACTION: tuple[Property, ...] = (exact_candidates_are_legal,)
+"""What is cheap to prove and rests on nothing but the game's word: proved wherever random play comes."""
 AT_ANY_POINT: tuple[Property, ...] = (records_replay, views_do_not_depend_on_what_they_hide, pictures_are_whole)
 
 

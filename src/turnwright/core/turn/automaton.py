@@ -33,6 +33,7 @@ def tables_dtype(nodes: int, kinds: int, stages: int) -> np.dtype[np.void]:
     return np.dtype(
         [
             ("open_kinds", "u8", (nodes,)),
+            ("exact_kinds", "u8", (nodes,)),
             ("step", "i2", (nodes, kinds)),
             *((name, "i2", (nodes,)) for name in per_node),
             ("entry", "i2", (stages,)),
@@ -110,6 +111,11 @@ class Automaton:
 
     def node(self, number: int) -> Node:
         return self.nodes[number]
+
+    def mark_exact(self, kinds: Sequence[Kind]) -> None:
+        """Let lists take actions of these kinds as they are proposed, without asking the rules again."""
+        marked = np.uint64(sum(1 << kind for kind in kinds))
+        self.tables["exact_kinds"] = self.tables["open_kinds"] & marked
 
     def _explore(self, stage: int, name: str, start: Expression, used: set[object]) -> int:
         if start == DONE:
