@@ -36,6 +36,19 @@ EVENTS = 24
 HANDLERS = 62
 """Sentences and blocks about events."""
 WATCHES = 32
+RUNS = 20
+"""Actions inside each other: chained ones and reactions (K-20, K-32)."""
+NESTED = 32
+"""Actions, reactions, answers to events and `Each` inside each other (K-29)."""
+WALKS = 10
+STRIDES = 64
+"""Steps of one path (K-22)."""
+DICE = 1024
+"""Dice of one step that are remembered while somebody may be asked something in it."""
+ANSWERS = 32
+"""Answers given inside one step."""
+DECLARED = 12
+"""Numbers of a declaration."""
 LOG = 128
 CLOSURES = 8
 SENTENCES = 16

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from turnwright.core.records import (
     EVERYONE,
+    CallStack,
     Int8Grid,
     Int8s,
     Int16Grid,
     Int16s,
     Int32Grid,
+    Int32s,
     Int64,
     Int64s,
+    Record,
     StateRecord,
     UInt8Grid,
+    UInt8s,
     UInt32,
     UInt32s,
     field,
@@ -22,27 +28,37 @@ from turnwright.core.records import (
 from .capacities import (
     ABILITIES,
     ACTORS,
+    ANSWERS,
     CASTS,
     COLUMNS,
+    DECLARED,
+    DICE,
     EVENTS,
     FEATURES,
     FRAMES,
     LOG,
     MEMBERS,
     RESOURCES,
+    RUNS,
     SHARED,
     STACK,
+    STRIDES,
     TILES,
     TIMED,
+    WALKS,
     WATCHES,
 )
+from .checkpoint import copying, kept_record
 from .widths import Int64Grid
 
 ABSENT, ACTIVE, DEFEATED = range(3)
 
 
-class State(StateRecord):
-    """Everything that changes. Places are tile + 1, so that 0 means nowhere."""
+class Situation(Record):
+    """What an encounter is: all of this is put back when a step cannot be carried out (M-476).
+
+    Places are tile + 1, so that 0 means nowhere.
+    """
 
     round: Int64 = field(EVERYONE)
     acting_cast: Int64 = field(EVERYONE)  # cast + 1 of the participant whose turn it is
@@ -79,8 +95,24 @@ class State(StateRecord):
     timed_giver: Int64s = shape(TIMED, seen=EVERYONE)
     outcome: Int64 = field(EVERYONE)  # outcome + 1
     wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
-    fault: Int64 = field(EVERYONE)
     changes: Int64 = field(EVERYONE)  # grows with every change of the game's state (M-384)
+    watched: Int64  # `changes` when conditions were last looked at
+    truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
+    begun: Int64 = field(EVERYONE)  # from here on a condition that becomes true is an event (M-283)
+    fired: Int64 = field(EVERYONE)  # Event blocks that happen once and have happened
+    ending_actor: Int64  # actor + 1 whose END is being checked (M-331)
+    behaviors: Int64
+    behavior_changes: Int64
+    possible: Int64
+    stop_turn: Int64
+    logged: Int64 = field(EVERYONE)
+    reactions_used: UInt8s = shape(ACTORS, seen=EVERYONE)  # in this turn or round (F-53)
+
+
+class Workings(Record):
+    """What the machine works with inside a step, and what is worked out anew after every one."""
+
+    fault: Int64 = field(EVERYONE)
     reach: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
     step_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a measured movement
     unpaid: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # 1 where a required cost cannot be paid (F-55)
@@ -91,25 +123,62 @@ class State(StateRecord):
     frames: Int64Grid = shape(FRAMES, COLUMNS)
     queue: Int64Grid = shape(EVENTS, 7)  # events not answered yet: the level they were raised on, then what happened
     raised: Int64
-    watched: Int64  # `changes` when conditions were last looked at
-    truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
-    begun: Int64 = field(EVERYONE)  # from here on a condition that becomes true is an event (M-283)
-    fired: Int64 = field(EVERYONE)  # Event blocks that happen once and have happened
     top: Int64
     level: Int64
     counter: Int64
     budget: Int64
     watching: Int64
-    natural: Int64s = shape(ACTORS + 1)
+    run_of: Int64Grid = shape(RUNS, 8)  # actions being carried out, the outermost first
+    runs: Int64
+    natural: Int64Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
+    reacting: Int64  # reactions inside each other
+    walks: Int64Grid = shape(WALKS, STRIDES + 6)  # ways being walked
+    walking: Int64
+    dry_level: Int64  # the frame of a check that is only tried; 0 if none
+    dry_top: Int64
+    dry_exit: Int64
+    dry_touched: UInt32s = shape(ACTORS)
     keys: Int64s = shape(ACTORS)
     damage: Int64
     damage_kind: Int64
     direction: Int64
     destination: Int64
-    ending_actor: Int64  # actor + 1 whose END is being checked (M-331)
-    behaviors: Int64
-    behavior_changes: Int64
-    possible: Int64
-    stop_turn: Int64
     log: Int32Grid = shape(LOG, 5, seen=EVERYONE)
-    logged: Int64 = field(EVERYONE)
+
+
+class Question(Record):
+    """The step that is being carried out, what was thrown and answered in it so far, and what is asked now (M-472).
+
+    An answer carries the step out once more from where it began, with the same dice and answers, and so goes on
+    exactly where it stopped.
+    """
+
+    step: Int64 = field(EVERYONE)
+    declared: Int64s = shape(DECLARED, seen=EVERYONE)  # the declaration that is being carried out
+    dice: Int32s = shape(DICE, seen=EVERYONE)
+    thrown: Int64 = field(EVERYONE)
+    replayed: Int64 = field(EVERYONE)
+    answers: Int16Grid = shape(ANSWERS, DECLARED, seen=EVERYONE)
+    answered: Int64 = field(EVERYONE)
+    consulted: Int64 = field(EVERYONE)
+    asked: Int64 = field(EVERYONE)  # actor + 1 who has to answer
+    asked_for: Int64 = field(EVERYONE)  # reaction + 1 that is offered
+    asked_reach: Int64 = field(EVERYONE)
+    asked_event: Int64s = shape(6, seen=EVERYONE)  # what happened: kind, cause + 1, other + 1, three numbers
+    told: Int64 = field(EVERYONE)  # log records that people have read already
+
+
+if TYPE_CHECKING:
+
+    class Kept(Record):
+        """The position before the step; only `keep` and `restore` speak of it."""
+else:
+    Kept = kept_record(Situation)
+
+
+class State(StateRecord, CallStack, Situation, Workings, Question, Kept):
+    """Everything that changes."""
+
+
+keep, restore = copying(Situation)
+"""Copy the position away, and put it back."""

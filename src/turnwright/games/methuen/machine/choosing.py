@@ -135,8 +135,8 @@ def enter_action(box: Box, state: State, back: int, actor: int, action: int, tar
         state.frames[state.level, TARGETS] = all_targets(box, state, actor, action, reach)
     elif target >= 0:
         state.frames[state.level, TARGETS] = 1 << target
-    for index in range(len(state.natural)):
-        state.natural[index] = 0
+    for index in range(box.actors + 1):
+        state.natural[state.runs, index] = 0
     state.counter = box.action_entry[action]
     tell(state, TOLD_ACTION, actor, action, target, 0)
 

@@ -9,6 +9,9 @@ from ..state import ACTIVE, State
 
 BACK, SELF, AIM, FOE, PICKED, LOOP, TARGETS, TRUE, FALSE = range(9)
 """Columns of a frame. Actors are stored as slot + 1; TARGETS, TRUE and FALSE have one bit per actor."""
+RUN, DEPTH, WALK, EVENT = range(9, 13)
+"""Columns every frame inside another takes over: the action and the walk it belongs to, how deep it is, the level of
+the event it answers."""
 HAPPENED, CAUSE, OTHER, ONE, TWO, THREE, ROW, PHASE, DONE, NOBODYS = range(14, 24)
 """Columns about an event: its kind, who caused it, the other one, three numbers; then how far its answers have come.
 
@@ -28,6 +31,8 @@ def open_frame(state: State, back: int, actor: int, target: int) -> None:
     state.level += 1
     for column in range(COLUMNS):
         state.frames[state.level, column] = 0
+    for column in range(RUN, EVENT + 1):
+        state.frames[state.level, column] = state.frames[state.level - 1, column]
     state.frames[state.level, BACK] = back
     state.frames[state.level, SELF] = actor + 1
     state.frames[state.level, AIM] = target + 1

@@ -93,8 +93,8 @@ def roll(box: Box, state: State, chance: object, sides: int) -> None:
         face = 1 + draw(chance, sides)
         if state.watching == state.level and state.watching > 0:
             index = state.frames[state.level, AIM]
-            if state.natural[index] == 0:
-                state.natural[index] = face
+            if state.natural[state.runs, index] == 0:
+                state.natural[state.runs, index] = face
         tell(state, TOLD_ROLL, state.frames[state.level, SELF] - 1, sides, face, 0)
         total += face
     push(state, total)

@@ -6,7 +6,7 @@ from ..box import Box
 from ..capacities import SIDE
 from ..program import codes as c
 from ..state import DEFEATED, State
-from .frames import AIM, SELF, actor_of, is_active, pop, push
+from .frames import AIM, RUN, SELF, actor_of, is_active, pop, push
 from .people import are_allies, bears, concerns, is_sort
 from .space import bearing, distance, in_arc, radial_step, sees, spaces_between, stands_in, tile_of
 
@@ -132,11 +132,12 @@ def state_truth(box: Box, state: State, operation: int, a: int, b: int, d: int) 
     if operation == c.FLAG:
         return (state.flags >> a) & 1 == 1
     if operation == c.NATURAL:
-        return state.natural[state.frames[state.level, AIM]] == a
+        return state.natural[state.frames[state.level, RUN], state.frames[state.level, AIM]] == a
     if operation == c.ENDING_FACT:
         return ending_fact(box, state, a, b)
     if operation == c.STRUCK_WITH:
-        return state.natural[state.frames[state.level, SELF]] == a or state.natural[0] == a
+        run = state.frames[state.level, RUN]
+        return state.natural[run, state.frames[state.level, SELF]] == a or state.natural[run, 0] == a
     if operation == c.DAMAGE_KIND:
         return state.damage_kind == a
     if operation == c.CONCERNS:
