@@ -30,7 +30,7 @@ from rich.table import Table
 import turnwright
 from turnwright.core.chance import key_from
 from turnwright.engine import attach, drivers
-from turnwright.engine.chance import FREE
+from turnwright.engine.chance import CHANCE
 from turnwright.engine.perft import perft
 
 GAME = turnwright.load("tribun")
@@ -64,7 +64,7 @@ def random_play(games: int, rounds: int) -> dict[str, Any]:
     tally = np.zeros(drivers.TALLY, np.int64)
 
     def play(count: int) -> int:
-        chances = np.zeros(1, FREE)
+        chances = np.zeros(1, CHANCE)
         chances["key"] = key_from(1)
         tally[:] = 0
         drivers.playouts(table, states, blank, out, chances, 2, count, LIMIT, tally)

@@ -22,7 +22,7 @@ def test_draws_are_even() -> None:
 def test_the_same_key_gives_the_same_draws_compiled() -> None:
     import numba
 
-    from turnwright.engine.chance import FREE
+    from turnwright.engine.chance import CHANCE
 
     @numba.njit
     def compiled_draws(chances, bounds, out):  # type: ignore[no-untyped-def]
@@ -30,7 +30,7 @@ def test_the_same_key_gives_the_same_draws_compiled() -> None:
             out[index] = draw(chances[0], bounds[index])
 
     bounds = np.array([2, 6, 3, 100, 2**31, 1, 2**32 - 1] * 200)
-    chances, out = np.zeros(1, FREE), np.zeros(len(bounds), np.int64)
+    chances, out = np.zeros(1, CHANCE), np.zeros(len(bounds), np.int64)
     chances["key"] = 99
     compiled_draws(chances, bounds, out)
     chance = Chance(99)

@@ -102,7 +102,11 @@ class Game:
     """For players that look ahead: how a running position looks to each seat, from −1000 (lost) to 1000 (won)."""
     urge: Callable[..., int] = no_urge
     """For players that look ahead: how promising an action looks before it is tried; greater is better, 0 is usual."""
-    chance_per_action: int = 256
+    apart: Sequence[Callable[..., Any]] = ()
+    """Functions of a large game that many others call, compiled once on their own instead of into each of those.
+
+    Arguments called box, state, action, chance are those records; all others are whole numbers, and so is the result.
+    """
     undo: bool = True
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     write: Callable[..., str | None] | None = None

@@ -1,4 +1,7 @@
-"""Chance for compiled code: a record with a key, for free play, or with a log as well, for matches."""
+"""Chance for compiled code: one record type for all games, so that nothing is compiled once more for it.
+
+All zero but the key, it draws freely; matches have it remember what was drawn, or hand out what was forced.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +15,18 @@ from numpy.typing import NDArray
 from ..core import chance as core
 from ..core.verbs import keep
 
-FREE = np.dtype([("key", "u8")])
+MOST_DRAWS = 4096
+"""So many draws of one action are remembered; an action that needs more is carried out interpreted."""
+FREE, REMEMBERED, FORCED = range(3)
+CHANCE = np.dtype([("key", "u8"), ("mode", "i8"), ("used", "i8"), ("failed", "i8"), ("log", "i8", (MOST_DRAWS,))])
 GAMMA, MIX_1, MIX_2 = np.uint64(core.GAMMA), np.uint64(core.MIX_1), np.uint64(core.MIX_2)
 U27, U30, U31, U32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 LOW, SPAN = np.uint64(0xFFFFFFFF), np.uint64(0x100000000)
 
 
-def logged(size: int) -> np.dtype[np.void]:
-    """A chance record that remembers up to `size` draws, or hands out that many forced ones."""
-    return np.dtype([("key", "u8"), ("forced", "i8"), ("used", "i8"), ("failed", "i8"), ("log", "i8", (size,))])
-
-
 def free_chance(seed: int) -> NDArray[np.void]:
     """Chance for playing many games, with nothing remembered."""
-    made = np.zeros(1, FREE)
+    made = np.zeros(1, CHANCE)
     made["key"] = core.key_from(seed)
     return made
 
@@ -53,20 +54,19 @@ def fresh(chance: Any, bound: Any) -> Any:
 
 
 @register_jitable
-def remembered(chance: Any, bound: Any) -> Any:
+def from_log(chance: Any, bound: Any) -> Any:
     """The same, written into the log; or the next forced number. What goes wrong is noted, not raised."""
     place = chance.used
     chance.used = place + 1
-    if chance.forced >= 0:
-        if place >= chance.forced or chance.log[place] >= bound:
-            chance.failed = 1
-            return 0
-        return chance.log[place]
-    value = fresh(chance, bound)
-    if place < len(chance.log):
-        chance.log[place] = value
-    else:
+    if place >= MOST_DRAWS:
         chance.failed = 1
+        return 0
+    if chance.mode == REMEMBERED:
+        chance.log[place] = fresh(chance, bound)
+    value = chance.log[place]
+    if value < 0 or value >= bound:
+        chance.failed = 1
+        return 0
     return value
 
 
@@ -75,13 +75,10 @@ def _draw(chance: Any, bound: Any) -> Any:
     if not isinstance(chance, types.Record):
         return None
 
-    def from_log(chance: Any, bound: Any) -> Any:
-        return remembered(chance, bound)
+    def drawn(chance: Any, bound: Any) -> Any:
+        return fresh(chance, bound) if chance.mode == FREE else from_log(chance, bound)
 
-    def from_key(chance: Any, bound: Any) -> Any:
-        return fresh(chance, bound)
-
-    return from_log if "log" in chance.fields else from_key
+    return drawn
 
 
 @overload(keep)

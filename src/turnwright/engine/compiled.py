@@ -11,7 +11,9 @@ from ..core.game import Game
 from ..core.interpreter import Interpreted
 from . import drivers
 from .bind import bind
-from .chance import logged
+from .chance import CHANCE, FORCED, MOST_DRAWS, REMEMBERED
+
+NONE_LEFT = -1
 
 
 class Compiled:
@@ -22,7 +24,7 @@ class Compiled:
         self.game = game
         self.interpreted = interpreted
         self.out = game.blank_actions(game.max_candidates)
-        self.chance_dtype = logged(game.chance_per_action)
+        self.chances = np.zeros(1, CHANCE)
         self.watch = game.when_stuck is not nothing
 
     def warm_up(self) -> None:
@@ -37,18 +39,18 @@ class Compiled:
         self.points(table, state)
 
     def _chances(self, chance: Chance) -> NDArray[np.void]:
-        made = np.zeros(1, self.chance_dtype)
-        made["forced"] = -1
-        made["key"] = chance.key
+        made = self.chances
+        made["mode"], made["key"], made["used"], made["failed"] = REMEMBERED, chance.key, 0, 0
         if chance.forced is not None:
-            given = chance.forced[: self.game.chance_per_action]
-            made["forced"] = len(given)
+            given = chance.forced[:MOST_DRAWS]
+            made["mode"] = FORCED
             made["log"][0, : len(given)] = given
+            made["log"][0, len(given) :] = NONE_LEFT
         return made
 
     def _failed(self, chances: NDArray[np.void], chance: Chance) -> bool:
         """Copy what was drawn; true if something went wrong, which interpreted play then says in words."""
-        if chances["failed"][0] or any(value < 0 for value in chance.forced or ()):
+        if chances["failed"][0]:
             return True
         chance.drawn.extend(chances["log"][0, : int(chances["used"][0])].tolist())
         chance.key = int(chances["key"][0])

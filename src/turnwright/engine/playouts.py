@@ -80,12 +80,12 @@ def playouts(
 
 def _compiled(game: Game, table: Any, games: int, seed: int, seats: int, limit: int, parallel: bool) -> Tally:
     from . import drivers
-    from .chance import FREE
+    from .chance import CHANCE
 
     lanes = LANES if parallel else 1
     states, blank = game.blank_state(lanes), game.blank_state()
     outs = np.zeros((lanes, game.max_candidates), game.action_dtype)
-    chances = np.zeros(lanes, FREE)
+    chances = np.zeros(lanes, CHANCE)
     chances["key"] = [key_from(seed, lane) for lane in range(lanes)]
     tallies = np.zeros((lanes, drivers.TALLY), np.int64)
 

@@ -96,10 +96,10 @@ def _compiled(table: Any, seats: int) -> Any:
     import numpy as np
 
     from ..engine import attach, drivers
-    from ..engine.chance import FREE
+    from ..engine.chance import CHANCE
 
     attach(game).compiled()
-    out, chances = game.blank_actions(game.max_candidates), np.zeros(1, FREE)
+    out, chances = game.blank_actions(game.max_candidates), np.zeros(1, CHANCE)
 
     def play(key: int) -> Any:
         states = game.blank_state()

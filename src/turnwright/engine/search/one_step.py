@@ -38,9 +38,9 @@ class OneStep:
 
     def reseed(self, seed: int) -> None:
         """Chance from this seed on."""
-        from ..chance import FREE
+        from ..chance import CHANCE
 
-        self.chance = np.zeros(1, FREE)
+        self.chance = np.zeros(1, CHANCE)
         self.chance["key"] = key_from(seed)
 
     def ranking(self, table: Table, seen: NDArray[np.void], seat: int) -> list[tuple[NDArray[np.void], float]]:

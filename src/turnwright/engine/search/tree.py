@@ -87,9 +87,9 @@ class Tree:
 
     def reseed(self, seed: int) -> None:
         """Chance from this seed on."""
-        from ..chance import FREE
+        from ..chance import CHANCE
 
-        self.chance = np.zeros(1, FREE)
+        self.chance = np.zeros(1, CHANCE)
         self.chance["key"] = key_from(seed)
 
     @property

@@ -12,9 +12,11 @@ from .candidates import MOST_CANDIDATES, propose
 from .deployment import set_up
 from .endings import ENDINGS
 from .notation import read, write
+from .options import MethuenOptions
+from .picture import picture
 from .rounds import keep_seat
 from .rules import RULES
-from .script import MethuenOptions, make_box
+from .script import make_box
 from .state import State
 from .story import story
 from .turn import TURN
@@ -37,12 +39,12 @@ game = Game(
     setup=set_up,
     candidates=propose,
     max_candidates=MOST_CANDIDATES,
-    chance_per_action=4096,
     next_turn=keep_seat,
     write=write,
     read=read,
     describe=describe,
     text=text,
     label=label,
+    picture=picture,
     story=story,
 )
