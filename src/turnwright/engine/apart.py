@@ -1,0 +1,109 @@
+"""Functions compiled apart: once per game, kept on disk, and called by address from every compiled loop.
+
+numba puts a copy of everything a loop calls into the loop and optimises it all anew. For a large game that is most of
+the time spent compiling. A function compiled apart is a symbol to its callers instead, so a new loop costs only itself.
+Small games are better off in line: there a call costs more than what it calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import signature as parameters_of
+from typing import Any
+
+import llvmlite.binding as llvm
+from numba import njit, types
+from numba.core import cgutils
+from numba.core.typing import Signature
+from numba.extending import intrinsic, overload
+from numba.np.numpy_support import from_dtype
+
+from ..core.game import Game
+from .chance import CHANCE
+
+divided: dict[Callable[..., Any], list[tuple[tuple[types.Type, ...], Callable[..., Any]]]] = {}
+"""For each function the argument types for which it is compiled apart, and what calls it then."""
+
+
+def divide(function: Callable[..., Any]) -> None:
+    """Let compiled code call this function: apart where it was compiled so for those types, else in line."""
+    if function not in divided:
+        divided[function] = []
+        names = list(parameters_of(function).parameters)
+        overload(function, jit_options={"forceinline": True, "no_cfunc_wrapper": True, "_nrt": False}, strict=False)(
+            _chooser(function, names)
+        )
+
+
+def compile_apart(game: Game, mark: str, function: Callable[..., Any]) -> None:
+    """Compile a function for this game now, or load it, and have later callers call it by address.
+
+    What an argument is follows from its name: box, turn, state, seen, action, out, chance; all others are numbers.
+    """
+    divide(function)
+    names = list(parameters_of(function).parameters)
+    known = argument_types(game)
+    arguments = tuple(known.get(name, types.int64) for name in names)
+    dispatcher: Any = njit(cache=True, _nrt=False)(function)
+    dispatcher.compile(arguments)
+    made = dispatcher.overloads[arguments]
+    symbol = f"turnwright.{function.__module__}.{function.__qualname__}.{mark}"
+    llvm.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
+    divided[function].append((arguments, _caller(names, symbol, made.signature)))
+
+
+def argument_types(game: Game) -> dict[str, Any]:
+    """The compiled types of the records of a game, by the names that functions give them."""
+    table = game.table()
+    state, action = from_dtype(game.state_dtype), from_dtype(game.action_dtype)
+    return {
+        "box": from_dtype(table.box.dtype),
+        "turn": from_dtype(table.turn.dtype),
+        "state": state,
+        "seen": state,
+        "action": action,
+        "out": types.Array(action, 1, "C"),
+        "chance": from_dtype(CHANCE),
+    }
+
+
+def _chooser(function: Callable[..., Any], names: list[str]) -> Callable[..., Any]:
+    """What numba asks for the implementation, given argument types."""
+
+    def choose(*arguments: types.Type) -> Callable[..., Any]:
+        for expected, call in divided[function]:
+            if all(want == types.int64 or want == came for want, came in zip(expected, arguments, strict=True)):
+                return call
+        return function
+
+    return _with_parameters(names, "choose", choose)
+
+
+def _caller(names: list[str], symbol: str, signature: Signature) -> Callable[..., Any]:
+    """A function that calls the symbol."""
+
+    def typed(typing_context: Any, *arguments: types.Type) -> Any:
+        return signature, emitted
+
+    tools: Any = cgutils
+
+    def emitted(context: Any, builder: Any, signature: Signature, arguments: Any) -> Any:
+        convention = context.call_conv
+        kind = convention.get_function_type(signature.return_type, signature.args)
+        function = tools.get_or_insert_function(builder.module, kind, symbol)
+        status, value = convention.call_function(builder, function, signature.return_type, signature.args, arguments)
+        with tools.if_unlikely(builder, status.is_error):
+            convention.return_status_propagate(builder, status)
+        return value
+
+    called: Any = intrinsic(_with_parameters(["typing_context", *names], "typed", typed))
+    return _with_parameters(names, "called", called)
+
+
+def _with_parameters(names: list[str], inner: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function with parameters of these names: numba looks at them."""
+    listed = ", ".join(names)
+    space: dict[str, Any] = {inner: function}
+    exec(f"def made({listed}):\n    return {inner}({listed})", space)
+    made: Callable[..., Any] = space["made"]
+    return made
