@@ -19,19 +19,32 @@ from .state import State
 
 
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
-    """One line per record that people want to read."""
+    """What a step brought, in words."""
+    return told(box, after)
+
+
+def told(box: Box, state: State) -> list[str]:
+    """One line per record of the last step that people want to read."""
     script = script_of(box)
-    lines: list[str] = []
-    for number in range(min(LOG, after.logged)):
-        record = [int(after.log[number, column]) for column in range(5)]
-        told = tell_record(box, script, record)
-        if told:
-            lines.append(told)
-    if after.logged > LOG:
-        lines.append(f"... and {after.logged - LOG} more records")
-    if after.outcome:
-        lines.append(f"The encounter ends: {script.outcomes[after.outcome - 1]}.")
+    records = [[int(state.log[number, column]) for column in range(5)] for number in range(min(LOG, state.logged))]
+    lines = [line for record in walks_joined(records) if (line := tell_record(box, script, record))]
+    if state.logged > LOG:
+        lines.append(f"... and {state.logged - LOG} more records")
+    if state.outcome:
+        lines.append(f"The encounter ends: {script.outcomes[state.outcome - 1]}.")
     return lines
+
+
+def walks_joined(records: list[list[int]]) -> list[list[int]]:
+    """The records with the steps of one walk after another put together: from, to, and how many steps."""
+    joined: list[list[int]] = []
+    for record in records:
+        before = joined[-1] if joined else [0] * 5
+        if record[0] == TOLD_MOVE and before[0] == TOLD_MOVE and before[1] == record[1] and before[3] == record[2]:
+            joined[-1] = [*before[:3], record[3], before[4] + 1]
+        else:
+            joined.append([*record[:4], 1] if record[0] == TOLD_MOVE else record)
+    return joined
 
 
 def tell_record(box: Box, script: Book, record: list[int]) -> str:
@@ -61,7 +74,8 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
     if what == TOLD_DAMAGE:
         return f"{name} takes {one} damage."
     if what == TOLD_MOVE:
-        return f"{name} goes from {place_name(box, one)} to {place_name(box, other)}."
+        steps = f" in {third} steps" if third > 1 else ""
+        return f"{name} goes from {place_name(box, one)} to {place_name(box, other)}{steps}."
     if what == TOLD_BLOCKED:
         return f"{name} is moved {one} of {other} spaces."
     if what == TOLD_FACE:
@@ -87,7 +101,12 @@ def tell_time(script: Book, record: list[int], name: str) -> str:
     if what == TOLD_TIE:
         return f"Tie: {name or script.casts[one]} rolls {other}."
     if what == TOLD_TURN:
-        return f"{name or script.casts[one]}'s turn."
+        return f"{possessive(name or script.casts[one])} turn."
     if what == TOLD_ROUND:
         return f"Round {one} begins."
     return ""
+
+
+def possessive(name: str) -> str:
+    """`Raven's`, `Wardens'`."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

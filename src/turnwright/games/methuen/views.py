@@ -1,4 +1,4 @@
-"""An encounter in words and as data: the map, the sheets, whose turn it is (10.5)."""
+"""An encounter in words and as data: the map, the sheets, whose turn it is, what just happened (10.5)."""
 
 from __future__ import annotations
 
@@ -8,104 +8,155 @@ from .box import Box
 from .capacities import SIDE
 from .machine.space import OUTSIDE
 from .script import DIRECTIONS, place_name, readable, script_of
-from .state import ACTIVE, DEFEATED, State
+from .state import State
+from .story import told
+from .tableau import (
+    LIVES,
+    Part,
+    has_bounds,
+    mark_of,
+    order_of,
+    place_of,
+    resources_of,
+    shown_part,
+    situation,
+    title_of,
+)
 
 GLYPHS = {"open": ".", "wall": "#", "water": "~", "rough": "^", "hazard": "*"}
-LIVES = {ACTIVE: "active", DEFEATED: "defeated"}
 
 
 def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
     """The position as data."""
     script = script_of(box)
     cast = state.acting_cast - 1
+    campaign, encounter = title_of(script)
     return {
-        "campaign": script.script.campaign.overview.title if script.script.campaign.overview else "",
-        "encounter": str(script.script.encounter.name),
+        "campaign": campaign,
+        "encounter": encounter,
         "round": int(state.round),
         "turn": script.casts[cast] if cast >= 0 else None,
-        "order": [
-            {"cast": script.casts[state.order[i]], "initiative": int(state.initiative[state.order[i]])}
-            for i in range(state.in_order)
-        ],
+        "order": [{"cast": turn.cast, "initiative": turn.initiative} for turn in order_of(box, state)],
         "actors": [sheet(box, state, actor) for actor in range(box.actors)],
         "shared": {name: int(state.shared[number]) for number, name in enumerate(script.shared)},
         "outcome": script.outcomes[state.outcome - 1] if state.outcome else None,
         "fault": f"MF-{state.fault}" if state.fault else None,
+        "log": told(box, state),
     }
 
 
 def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
     """One actor's sheet; hidden resources are left out (M-68)."""
     script = script_of(box)
-    known = [r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not box.hidden >> r & 1]
     return {
         "name": script.actor(actor),
         "cast": script.casts[box.cast_of[actor]],
         "state": LIVES.get(state.life[actor], "absent"),
-        "place": place_name(box, state.place[actor] - 1) if state.place[actor] else None,
+        "place": place_of(box, state, actor),
         "heading": DIRECTIONS[state.heading[actor]],
-        "resources": {script.resources[r]: int(state.value[actor, r]) for r in known},
+        "resources": resources_of(box, state, actor),
         "statuses": script.statuses(box, state, actor),
         "moved": state.half_points[actor] / 2,
     }
 
 
 def text(box: Box, state: State, seat: int) -> str:
-    """The map with numbered actors, and a line for each."""
+    """The map with lettered actors, a line for each, the order, and what the last step brought."""
     script = script_of(box)
-    lines = [f"{script.script.encounter.name}, round {state.round}"]
+    campaign, encounter = title_of(script)
+    lines = [f"{campaign}: {encounter}, round {state.round}" if campaign else f"{encounter}, round {state.round}"]
     lines += draw_map(box, state)
-    for actor in range(box.actors):
-        shown = sheet(box, state, actor)
-        values = ", ".join(f"{name} {value}" for name, value in shown["resources"].items())
-        where = shown["place"] or shown["state"]
-        status = f" [{', '.join(shown['statuses'])}]" if shown["statuses"] else ""
-        lines.append(f"{mark_of(actor)} {shown['name']} ({shown['cast']}) {where}: {values}{status}")
-    if state.outcome:
-        lines.append(f"Outcome: {script.outcomes[state.outcome - 1]}")
-    elif state.acting_cast:
-        lines.append(f"Turn: {script.casts[state.acting_cast - 1]}")
+    lines += [actor_line(box, state, actor) for actor in range(box.actors)]
+    lines += [f"{name}: {state.shared[number]}" for number, name in enumerate(script.shared)]
+    order = [f"{turn.cast} {turn.initiative}{' (acted)' * turn.acted}" for turn in order_of(box, state)]
+    if order:
+        lines.append(f"Order: {', '.join(order)}")
+    lines += [f"  {line}" for line in told(box, state)]
+    lines.append(situation(box, state))
     return "\n".join(lines)
 
 
-def mark_of(actor: int) -> str:
-    """The letter of an actor on the map."""
-    return chr(ord("A") + actor)
+def actor_line(box: Box, state: State, actor: int) -> str:
+    """One actor in a line: mark, name, cast, place and facing, values, statuses."""
+    shown = sheet(box, state, actor)
+    values = ", ".join(f"{name} {value}" for name, value in shown["resources"].items())
+    where = f"{shown['place']} facing {shown['heading']}" if shown["place"] else shown["state"]
+    status = f" [{', '.join(shown['statuses'])}]" if shown["statuses"] else ""
+    return f"{mark_of(actor)} {shown['name']} ({shown['cast']}) {where}{f': {values}' if values else ''}{status}"
 
 
 def draw_map(box: Box, state: State) -> list[str]:
-    """The rows from north to south; of an endless plain only what lies around the actors."""
-    script = script_of(box)
-    rows, columns = range(box.height - 1, -1, -1), range(box.width)
-    if script.numbering.map is None or script.numbering.map.extent is None:
-        places = [state.place[a] - 1 for a in range(box.actors) if state.place[a]] or [SIDE * SIDE // 2]
-        rows = range(
-            min(SIDE, max(p // SIDE for p in places) + 2) - 1, max(0, min(p // SIDE for p in places) - 1) - 1, -1
-        )
-        columns = range(max(0, min(p % SIDE for p in places) - 1), min(SIDE, max(p % SIDE for p in places) + 2))
-    standing = {state.place[actor] - 1: mark_of(actor) for actor in range(box.actors) if state.place[actor]}
-    return ["  " + "".join(standing.get(r * SIDE + q) or glyph(box, r * SIDE + q) for q in columns) for r in rows]
+    """The rows from north to south with their numbers; of an endless plain only what lies around the actors."""
+    part = shown_part(box, state)
+    names = [row_name(box, row) for row in range(part.north, part.south - 1, -1)]
+    room = max(map(len, names))
+    rows = [names[part.north - row].rjust(room) + " " + row_of(box, state, part, row) for row in downward(part)]
+    west, east = column_name(box, part.west), column_name(box, part.east)
+    gap = part.wide - len(west) - len(east)
+    if gap > 0:
+        rows.append(" " * (room + 1) + west + " " * gap + east)
+    if not has_bounds(script_of(box)):
+        rows.append(" " * (room + 1) + "(the plain goes on)")
+    return [*rows, *legend(box, part)]
+
+
+def downward(part: Part) -> range:
+    return range(part.north, part.south - 1, -1)
+
+
+def row_of(box: Box, state: State, part: Part, row: int) -> str:
+    """One row: actors over terrain; several actors on one tile show as a plus sign."""
+    standing: dict[int, str] = {}
+    for actor in range(box.actors):
+        if state.place[actor]:
+            tile = state.place[actor] - 1
+            standing[tile] = "+" if tile in standing else mark_of(actor)
+    tiles = range(row * SIDE + part.west, row * SIDE + part.east + 1)
+    return "".join(standing.get(tile) or glyph(box, tile) for tile in tiles)
+
+
+def row_name(box: Box, row: int) -> str:
+    return place_name(box, row * SIDE).split()[0]
+
+
+def column_name(box: Box, column: int) -> str:
+    return place_name(box, column).split()[1]
 
 
 def glyph(box: Box, tile: int) -> str:
     """The sign of a tile's terrain."""
     terrain = box.terrain[tile]
-    if terrain == OUTSIDE:
-        return " "
-    key = script_of(box).numbering.terrains[terrain].key
-    return GLYPHS.get(key, key[0])
+    return " " if terrain == OUTSIDE else glyphs(box)[terrain]
+
+
+def glyphs(box: Box) -> list[str]:
+    """A sign for every terrain of the campaign: the usual ones, and marks that no actor has for the others."""
+    spare = iter("=:;!?$|_-<>/\\'")
+    return [GLYPHS.get(name.key) or next(spare, "?") for name in script_of(box).numbering.terrains]
+
+
+def legend(box: Box, part: Part) -> list[str]:
+    """The campaign's own terrains on the shown part of the map, with their signs."""
+    there = {box.terrain[tile] for tile in part.tiles()} - {OUTSIDE}
+    names = script_of(box).numbering.terrains
+    own = [f"{glyphs(box)[k]} {names[k]}" for k in sorted(there) if names[k].key not in GLYPHS]
+    return [", ".join(own)] if own else []
 
 
 def label(box: Box, state: State, kind: int, field: str, value: int) -> str | None:
     """A choice in words."""
     box = readable(box)
     script = script_of(box)
-    if field == "actor" or (field == "target" and value > 0):
-        return script.actor(value - (field == "target"))
+    if field == "actor":
+        return script.actor(value)
     if field == "ability":
         return script.action(value)
-    if field == "direction" and value > 0:
+    if value == 0 and field in ("target", "direction", "place"):
+        return f"no {field}"
+    if field == "target":
+        return script.actor(value - 1)
+    if field == "direction":
         return DIRECTIONS[value - 1]
-    if field == "place" and value > 0:
+    if field == "place":
         return place_name(box, value - 1)
     return None

@@ -1,0 +1,45 @@
+"""The picture of an encounter: one column, as wide as a phone held upright and readable there."""
+
+from __future__ import annotations
+
+import svg
+
+from ..box import Box
+from ..state import State
+from ..tableau import members_on_turn, shown_part
+from .ground import axes, ground, lay_out, legend, regions, ways
+from .palette import short, style
+from .panels import declarations, heading, log, order, sheets
+from .tokens import tokens
+
+WIDTH, MARGIN = 720, 16
+
+
+def picture(box: Box, state: State, seat: int) -> svg.SVG:
+    """The position as a seat sees it: whose turn it is, the map, what can be declared, sheets and log."""
+    room = WIDTH - 2 * MARGIN
+    members = members_on_turn(box, state)
+    drawn: list[svg.Element] = []
+    y = float(MARGIN)
+    for panel in (heading, order):
+        parts, high = panel(box, state, MARGIN, y, room)
+        drawn += parts
+        y += high
+    sheet = lay_out(shown_part(box, state), MARGIN, y + 4, room)
+    drawn += ground(box, sheet) + regions(box, sheet)
+    drawn += ways(box, state, sheet, members)
+    drawn += tokens(box, state, sheet) + axes(box, sheet)
+    y += sheet.high + 32
+    parts, high = legend(box, sheet.part, MARGIN, y, room)
+    drawn += parts
+    y += high
+    for panel in (declarations, sheets, log):
+        parts, high = panel(box, state, MARGIN, y, room)
+        drawn += parts
+        y += high
+    paper = svg.Rect(class_=["paper"], width=WIDTH, height=short(y + 6))
+    return svg.SVG(
+        class_=["methuen"],
+        viewBox=svg.ViewBoxSpec(0, 0, WIDTH, short(y + 6)),
+        elements=[style(members), paper, *drawn],
+    )

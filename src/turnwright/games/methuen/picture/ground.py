@@ -1,0 +1,240 @@
+"""The map: tiles with their terrain, regions, the ways and ranges of whoever is on turn, and the rows' names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import svg
+
+from turnwright import element_id
+
+from ..box import Box
+from ..capacities import SIDE
+from ..machine.space import OUTSIDE
+from ..script import place_name, script_of
+from ..state import State
+from ..tableau import Part, mark_of, reach_of, reachable, terrain_name, tiles_within
+from .palette import BUILT_IN, OWN_COLOURS, fitted, short, width_of, words
+
+LARGEST_CELL, HIGHEST = 78.0, 860.0
+AXIS = 34.0
+AT_ONCE = 2
+"""Actors on turn whose ranges are shown without pointing at one of them."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Where on the paper the shown part of the map lies."""
+
+    part: Part
+    left: float
+    top: float
+    cell: float
+
+    @property
+    def wide(self) -> float:
+        return self.part.wide * self.cell
+
+    @property
+    def high(self) -> float:
+        return self.part.high * self.cell
+
+    def corner(self, tile: int) -> tuple[float, float]:
+        """The upper left corner of a tile."""
+        return self.at(tile // SIDE, tile % SIDE)
+
+    def at(self, row: int, column: int) -> tuple[float, float]:
+        """The upper left corner of the tile in a row and a column of the record."""
+        return self.left + (column - self.part.west) * self.cell, self.top + (self.part.north - row) * self.cell
+
+    def centre(self, tile: int) -> tuple[float, float]:
+        """The middle of a tile."""
+        x, y = self.corner(tile)
+        return x + self.cell / 2, y + self.cell / 2
+
+
+def lay_out(part: Part, left: float, top: float, width: float) -> Sheet:
+    """As large as the width allows, in the middle; small maps are not blown up."""
+    cell = min(LARGEST_CELL, (width - AXIS) / part.wide, HIGHEST / part.high)
+    return Sheet(part, left + AXIS + (width - AXIS - cell * part.wide) / 2, top, cell)
+
+
+def ground(box: Box, sheet: Sheet) -> list[svg.Element]:
+    """Every tile, named after the choice it can be."""
+    drawn: list[svg.Element] = []
+    for tile in sheet.part.tiles():
+        if box.terrain[tile] == OUTSIDE:
+            continue
+        x, y = sheet.corner(tile)
+        size, look = short(sheet.cell), look_of(box, box.terrain[tile])
+        square = svg.Rect(class_=["tile", look], x=short(x), y=short(y), width=size, height=size)
+        title = svg.Title(text=f"{place_name(box, tile)}: {terrain_name(box, tile)}")
+        pattern = pattern_of(box, box.terrain[tile], x, y, sheet.cell)
+        drawn.append(svg.G(id=element_id("place", str(tile + 1)), elements=[title, square, *pattern]))
+    return drawn
+
+
+def look_of(box: Box, terrain: int) -> str:
+    """The colour of a terrain: the usual ones their own, the campaign's in turn."""
+    names = script_of(box).numbering.terrains
+    if names[terrain].key in BUILT_IN:
+        return str(names[terrain].key)
+    own = [number for number, name in enumerate(names) if name.key not in BUILT_IN]
+    return f"own-{own.index(terrain) % OWN_COLOURS}"
+
+
+def pattern_of(box: Box, terrain: int, x: float, y: float, cell: float) -> list[svg.Element]:
+    """What a terrain does, as a drawing: hatched blocks sight, waves bar the way, dots slow, a cross harms."""
+
+    def line(*points: tuple[float, float]) -> svg.Element:
+        corners = [svg.Point(short(x + a * cell), short(y + b * cell)) for a, b in points]
+        return svg.Polyline(class_=["mark"], points=corners, stroke_width=short(max(1.0, cell / 32)))
+
+    if box.blocks_sight[terrain]:
+        return [line((0, 0.5), (0.5, 0)), line((0, 1), (1, 0)), line((0.5, 1), (1, 0.5))]
+    if box.impassable[terrain]:
+        wave = ((0.12, 0), (0.31, -0.1), (0.5, 0), (0.69, 0.1), (0.88, 0))
+        return [line(*((a, b + row) for a, b in wave)) for row in (0.35, 0.65)]
+    if box.hazardous[terrain]:
+        return [line((0.25, 0.25), (0.75, 0.75)), line((0.75, 0.25), (0.25, 0.75))]
+    if box.multiplier[terrain] > 1:
+        dots = ((0.25, 0.3), (0.7, 0.22), (0.48, 0.55), (0.2, 0.78), (0.78, 0.74))
+        size = short(cell / 22)
+        return [svg.Circle(class_=["dots"], cx=short(x + a * cell), cy=short(y + b * cell), r=size) for a, b in dots]
+    return []
+
+
+def axes(box: Box, sheet: Sheet) -> list[svg.Element]:
+    """The names of rows and columns, as many as there is room for."""
+    drawn: list[svg.Element] = []
+    size = min(14.0, max(10.0, sheet.cell * 0.34))
+    every = next(n for n in (1, 2, 5, 10, 20) if n * sheet.cell >= 3.0 * size)
+    for row in range(sheet.part.south, sheet.part.north + 1):
+        if row % every == 0:
+            y = sheet.at(row, sheet.part.west)[1] + sheet.cell / 2 + size * 0.36
+            drawn.append(words(sheet.left - 5, y, place_name(box, row * SIDE).split()[0], size, "soft", "end"))
+    for column in range(sheet.part.west, sheet.part.east + 1):
+        if column % every == 0:
+            x = sheet.at(sheet.part.south, column)[0] + sheet.cell / 2
+            name = place_name(box, column).split()[1]
+            drawn.append(words(x, sheet.top + sheet.high + size + 3, name, size, "soft", "middle"))
+    return drawn
+
+
+def outline(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
+    """The border of a set of tiles: straight stretches along rows, then along columns."""
+    places = {divmod(tile, SIDE) for tile in tiles}
+    level = {(row + up, column) for row, column in places for up in (0, 1) if (row + 2 * up - 1, column) not in places}
+    upright = {
+        (row, column + on) for row, column in places for on in (0, 1) if (row, column + 2 * on - 1) not in places
+    }
+    path: list[svg.PathData] = []
+    for row, column in sorted(level):
+        if (row, column - 1) not in level:
+            run = next(n for n in range(1, SIDE + 1) if (row, column + n) not in level)
+            x, y = sheet.at(row - 1, column)
+            path += [svg.M(short(x), short(y)), svg.h(short(run * sheet.cell))]
+    for row, column in sorted(upright):
+        if (row - 1, column) not in upright:
+            run = next(n for n in range(1, SIDE + 1) if (row + n, column) not in upright)
+            x, y = sheet.at(row - 1, column)
+            path += [svg.M(short(x), short(y)), svg.v(-short(run * sheet.cell))]
+    return path
+
+
+def filled(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
+    """A set of tiles as one path, runs of a row drawn together."""
+    path: list[svg.PathData] = []
+    for tile in sorted(tiles):
+        if tile - 1 in tiles and tile % SIDE:
+            continue
+        run = 1
+        while tile + run in tiles and (tile + run) % SIDE:
+            run += 1
+        x, y = sheet.corner(tile)
+        size = short(sheet.cell)
+        path += [svg.M(short(x), short(y)), svg.h(short(run * sheet.cell)), svg.v(size)]
+        path += [svg.h(-short(run * sheet.cell)), svg.Z()]
+    return path
+
+
+def regions(box: Box, sheet: Sheet) -> list[svg.Element]:
+    """Named parts of the map as dotted borders with their names."""
+    drawn: list[svg.Element] = []
+    for number, name in enumerate(script_of(box).numbering.regions):
+        tiles = {tile for tile in sheet.part.tiles() if box.region[tile] >> number & 1}
+        if not tiles:
+            continue
+        x, y = sheet.corner(max(tiles, key=lambda tile: (tile // SIDE, -(tile % SIDE))))
+        row = [tile for tile in tiles if tile // SIDE == max(tiles) // SIDE]
+        size = min(13.0, max(8.0, sheet.cell * 0.24))
+        label = fitted(str(name), max(len(row), 2) * sheet.cell - 4, size)
+        drawn.append(svg.Path(class_=["region"], d=outline(sheet, tiles)))
+        drawn.append(words(x + 4, y + size + 1, label, size, "soft halo"))
+    return drawn
+
+
+def ways(box: Box, state: State, sheet: Sheet, members: list[int]) -> list[svg.Element]:
+    """Where those on turn could go, all together; and for each of them alone, with the range of its actions."""
+    own = {actor: {tile for tile in reachable(box, state, actor) if sheet.part.holds(tile)} for actor in members}
+    everywhere = set().union(*own.values())
+    drawn: list[svg.Element] = []
+    if everywhere:
+        together = svg.Path(class_=["reach"], d=filled(sheet, everywhere))
+        drawn.append(svg.G(class_=["ways"], elements=[together]))
+    for actor in members:
+        ranges = range_of(box, state, sheet, actor)
+        if len(members) <= AT_ONCE:
+            drawn.append(svg.G(class_=["ways", f"of-{actor}"], elements=ranges))
+        alone: list[svg.Element] = [] if len(members) <= AT_ONCE else ranges
+        if own[actor]:
+            alone = [svg.Path(class_=["reach"], d=filled(sheet, own[actor])), *alone]
+        drawn.append(svg.G(class_=["aside", f"of-{actor}"], elements=alone))
+    return drawn
+
+
+def range_of(box: Box, state: State, sheet: Sheet, actor: int) -> list[svg.Element]:
+    """How far somebody's farthest-reaching action carries, as a border with the number of spaces."""
+    spaces = farthest(box, state, actor)
+    if not spaces or not state.place[actor]:
+        return []
+    within = tiles_within(sheet.part, state.place[actor] - 1, spaces)
+    within -= {tile for tile in within if box.terrain[tile] == OUTSIDE}
+    border = svg.Path(class_=["range"], d=outline(sheet, within))
+    return [border, range_word(sheet, within, f"{mark_of(actor)}: {spaces}")]
+
+
+def range_word(sheet: Sheet, tiles: set[int], text: str) -> svg.Text:
+    """What a dashed border means, inside its eastern end."""
+    size = min(13.0, max(9.0, sheet.cell * 0.26))
+    edge = max(tiles, key=lambda tile: (tile % SIDE, tile // SIDE))
+    x, y = sheet.corner(edge)
+    right = x + sheet.cell - 5
+    anchor = "end" if right - width_of(text, size) > sheet.left else "start"
+    return words(right if anchor == "end" else sheet.left + 4, y + sheet.cell - 5, text, size, "range-word", anchor)
+
+
+def farthest(box: Box, state: State, actor: int) -> int:
+    """The widest finite range of somebody's actions beyond the next tile; 0 if there is none."""
+    reaches = [reach_of(box, state, actor, box.ability[actor, place]) for place in range(box.abilities[actor])]
+    return max((reach for reach in reaches if reach and reach > 1), default=0)
+
+
+def legend(box: Box, part: Part, left: float, top: float, width: float) -> tuple[list[svg.Element], float]:
+    """The terrains that are shown, each with a sample; and how high that is."""
+    there = sorted({box.terrain[tile] for tile in part.tiles()} - {OUTSIDE})
+    names = script_of(box).numbering.terrains
+    if [names[terrain].key for terrain in there] == ["open"]:
+        return [], 0.0
+    drawn: list[svg.Element] = []
+    x, y, size = left, top, 16.0
+    for terrain in there:
+        name = fitted(str(names[terrain]), width - 30, 14)
+        needed = size + 6 + width_of(name, 14) + 18
+        if x + needed > left + width and x > left:
+            x, y = left, y + 24
+        drawn.append(svg.Rect(class_=["tile", look_of(box, terrain)], x=short(x), y=short(y), width=size, height=size))
+        drawn += pattern_of(box, terrain, x, y, size)
+        drawn.append(words(x + size + 6, y + 13, name, 14, "soft"))
+        x += needed
+    return drawn, y + 26 - top

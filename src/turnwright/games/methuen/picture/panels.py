@@ -1,0 +1,216 @@
+"""What lies around the map: title, initiative order, what can be declared, sheets, and the log of the last step."""
+
+from __future__ import annotations
+
+import svg
+
+from turnwright import element_id
+
+from ..box import Box
+from ..machine.moves import has_turn_movement
+from ..program import codes as c
+from ..script import DIRECTIONS, script_of
+from ..state import ACTIVE, State
+from ..story import told
+from ..tableau import (
+    LIVES,
+    Turn,
+    health_of,
+    mark_of,
+    members_on_turn,
+    order_of,
+    place_of,
+    reach_of,
+    resources_of,
+    side_of,
+    situation,
+    title_of,
+)
+from .palette import BOLDER, button, fitted, short, width_of, words, wrapped
+from .tokens import bar, body, state_of_health
+
+LOG_LINES = 26
+ROW, GAP = 48.0, 10.0
+Drawn = tuple[list[svg.Element], float]
+"""Elements, and how high they are together."""
+
+
+def heading(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """The encounter by name, the round, and what is going on."""
+    campaign, encounter = title_of(script_of(box))
+    about = f"Round {state.round}" + (f" · {campaign}" if campaign else "")
+    names = wrapped(encounter, width, 26 * BOLDER)
+    drawn: list[svg.Element] = [words(x, y + 26 + 32 * row, name, 26, "strong") for row, name in enumerate(names)]
+    y += 32 * (len(names) - 1)
+    drawn.append(words(x, y + 50, about, 16, "soft", room=width))
+    drawn.append(words(x, y + 80, situation(box, state), 21, "strong accent", room=width))
+    return drawn, 60.0 + 32 * len(names)
+
+
+def order(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """The initiative order as a row of names; dimmed who has acted, framed whose turn it is."""
+    drawn: list[svg.Element] = []
+    left, top, high = x, y, 34.0
+    for turn in order_of(box, state):
+        name = fitted(turn.cast, width - 70, 16)
+        needed = width_of(name, 17) + width_of(str(turn.initiative), 14) + 36
+        if left + needed > x + width and left > x:
+            left, top = x, top + high + 6
+        drawn.append(place_in_order(turn, name, left, top, needed, high))
+        left += needed + 8
+    return drawn, top + high + GAP - y if drawn else 0.0
+
+
+def place_in_order(turn: Turn, name: str, x: float, y: float, width: float, height: float) -> svg.G:
+    """One participant: the cast and its initiative."""
+    status = "acting" if turn.acting else "has acted" if turn.acted else "to come"
+    return svg.G(
+        class_=["gone"] if turn.acted and not turn.acting else None,
+        elements=[
+            svg.Title(text=f"{turn.cast}: initiative {turn.initiative}, {status}"),
+            svg.Rect(
+                class_=["lit" if turn.acting else "panel"],
+                x=short(x),
+                y=short(y),
+                width=short(width),
+                height=height,
+                rx=height / 2,
+            ),
+            words(x + 12, y + 23, name, 16, "strong"),
+            words(x + width - 12, y + 23, str(turn.initiative), 14, "soft", "end"),
+        ],
+    )
+
+
+def declarations(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """What the cast on turn can declare: its actions, moving, turning, ending the turn."""
+    members = members_on_turn(box, state)
+    if not members:
+        return [], 0.0
+    abilities = dict.fromkeys(box.ability[actor, k] for actor in members for k in range(box.abilities[actor]))
+    longest = max((width_of(script_of(box).action(ability), 14 * BOLDER) for ability in abilities), default=0.0)
+    columns = next((n for n in (3, 2) if longest <= (width - GAP * (n - 1)) / n - 14), 1)
+    chip = (width - GAP * (columns - 1)) / columns
+    chips: list[svg.Element] = []
+    for place, ability in enumerate(abilities):
+        left, top = x + place % columns * (chip + GAP), y + place // columns * (ROW + GAP)
+        name, note = script_of(box).action(ability), note_on(box, state, members, ability)
+        chips.append(button(element_id("ability", str(ability)), left, top, chip, ROW, name, note))
+    high = -(-len(abilities) // columns) * (ROW + GAP)
+    drawn: list[svg.Element] = [svg.G(id="kind-perform", elements=chips)]
+    compass, wide = rose(x, y + high)
+    drawn += compass
+    left, room = x + wide + GAP, (width - wide - GAP) / 2 - GAP / 2
+    if any(has_turn_movement(box, state, actor) for actor in members):
+        drawn.append(button("kind-move", left, y + high + 22, room, ROW, "Move"))
+        left += room + GAP
+    drawn.append(button("kind-end-turn", left, y + high + 22, room, ROW, "End turn"))
+    return drawn, high + 104
+
+
+def note_on(box: Box, state: State, members: list[int], ability: int) -> str:
+    """How far an action reaches, and whose it is if not everybody on turn has it."""
+    owners = [a for a in members if ability in [box.ability[a, k] for k in range(box.abilities[a])]]
+    spaces, pick = reach_of(box, state, owners[0], ability), box.action_pick[ability]
+    reach = "adjacent" if spaces == 1 else f"{spaces} spaces" if spaces is not None else "any range"
+    if pick in (c.PICK_NONE, c.PICK_SELF):
+        reach = "self" if pick == c.PICK_SELF else "no target"
+    whose = "" if len(owners) == len(members) else ", ".join(mark_of(actor) for actor in owners)
+    return f"{whose} · {reach}" if whose else reach
+
+
+def rose(x: float, y: float) -> tuple[list[svg.Element], float]:
+    """The eight directions in a circle: for turning, and for actions that need one."""
+    points: list[svg.Element] = [svg.Title(text="face")]
+    steps = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+    size = 30.0
+    for number, (across, down) in enumerate(steps):
+        left, top = x + (across + 1) * size, y + (down + 1) * size
+        square = svg.Rect(class_=["chip"], x=short(left + 1), y=short(top + 1), width=size - 2, height=size - 2, rx=6)
+        name = words(left + size / 2, top + size / 2 + 5, DIRECTIONS[number], 13, "strong", "middle")
+        points.append(svg.G(id=element_id("direction", str(number + 1)), elements=[square, name]))
+    middle = words(x + 1.5 * size, y + 1.5 * size + 4, "Face", 11, "soft", "middle")
+    return [svg.G(id="kind-face", elements=[*points, middle])], 3 * size
+
+
+def sheets(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """A card for every actor, two in a row; and what is shared."""
+    room = (width - GAP) / 2
+    drawn: list[svg.Element] = []
+    top = y
+    if script_of(box).shared:
+        shared = ", ".join(f"{name} {state.shared[number]}" for number, name in enumerate(script_of(box).shared))
+        for line in wrapped(shared, width, 16):
+            drawn.append(words(x, top + 16, line, 16, "strong"))
+            top += 22
+        top += 4
+    actors = [actor for actor in range(box.actors) if state.life[actor] in LIVES]
+    for pair in range(0, len(actors), 2):
+        cards = [card(box, state, actor, room) for actor in actors[pair : pair + 2]]
+        high = max(height for _, height in cards)
+        for place, (parts, _) in enumerate(cards):
+            left = x + place * (room + GAP)
+            actor = actors[pair + place]
+            on_turn = actor in members_on_turn(box, state)
+            frame = svg.Rect(class_=["lit" if on_turn else "panel"], width=room, height=short(high), rx=9)
+            group = svg.G(id=f"sheet-{actor}", transform=[svg.Translate(short(left), short(top))])
+            group.elements = [frame, *parts]
+            group.class_ = None if state.life[actor] == ACTIVE else ["gone"]
+            drawn.append(group)
+        top += high + GAP
+    return drawn, top - y
+
+
+def card(box: Box, state: State, actor: int, width: float) -> Drawn:
+    """A sheet: mark, name, cast and place; health; the other resources; statuses."""
+    script, room = script_of(box), width - 20
+    where = place_of(box, state, actor)
+    where = f"{where} facing {DIRECTIONS[state.heading[actor]]}" if where else LIVES[state.life[actor]]
+    shape = body(side_of(box, actor), 13, ["token", side_of(box, actor)])
+    parts: list[svg.Element] = [
+        svg.G(transform=[svg.Translate(24, 25)], elements=[shape, words(0, 5.5, mark_of(actor), 15, MARK, "middle")]),
+    ]
+    y = 3.0
+    for line in wrapped(script.actor(actor), width - 56, 18 * BOLDER):
+        parts.append(words(46, y + 20, line, 18, "strong"))
+        y += 20
+    for line in wrapped(f"{script.casts[box.cast_of[actor]]} · {where}", width - 56, 14):
+        parts.append(words(46, y + 17, line, 14, "soft"))
+        y += 18
+    y += 10
+    values, health = resources_of(box, state, actor), health_of(box, state, actor)
+    if health:
+        now, most = health
+        name = script.resources[box.vital]
+        values.pop(name, None)
+        share = min(1.0, now / max(1, most))
+        parts.append(bar(10, y, room, 9, ["trough"]))
+        if now:
+            parts.append(bar(10, y, max(9, room * share), 9, [state_of_health(share)]))
+        parts.append(words(10, y + 27, f"{name} {now} of {most}", 15, "strong", room=room))
+        y += 36
+    for line in wrapped(", ".join(f"{name} {value}" for name, value in values.items()), room, 15) if values else []:
+        parts.append(words(10, y + 14, line, 15))
+        y += 20
+    for line in wrapped(", ".join(script.statuses(box, state, actor)), room, 15):
+        if line:
+            parts.append(words(10, y + 14, line, 15, "strong status"))
+            y += 20
+    return parts, y + 10
+
+
+MARK = "strong on-token"
+
+
+def log(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """What the last step brought, every roll of it; of a long step its end."""
+    lines = [part for line in told(box, state) for part in wrapped(line, width - 20, 15)]
+    if not lines:
+        return [], 0.0
+    hidden = max(0, len(lines) - LOG_LINES)
+    shown = [f"… {hidden} earlier lines", *lines[hidden:]] if hidden else lines
+    high = 14 + 21 * len(shown)
+    drawn: list[svg.Element] = [svg.Rect(class_=["panel"], x=x, y=short(y), width=width, height=high, rx=9)]
+    for number, line in enumerate(shown):
+        drawn.append(words(x + 10, y + 24 + 21 * number, line, 15, "soft" if hidden and number == 0 else ""))
+    return drawn, high + GAP

@@ -1,0 +1,193 @@
+"""An encounter as it lies on the table: plain data that the text, the view and the picture are all made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .box import Box
+from .capacities import SIDE, TILES
+from .machine.moves import IN_TURN, affordable, has_turn_movement
+from .machine.space import OUTSIDE, spaces_between
+from .machine.ways import may_end
+from .program import codes as c
+from .script import Book, place_name, script_of
+from .state import ACTIVE, DEFEATED, State
+
+MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&%"
+"""One sign for every actor an encounter can have (K-2)."""
+AROUND = 2
+"""Tiles of an endless plain that are shown around the outermost actors."""
+LEAST_SHOWN = 9
+FRIENDLY, OPPOSED, NEUTRAL = "friendly", "opposed", "neutral"
+LIVES = {ACTIVE: "active", DEFEATED: "defeated"}
+
+
+@dataclass(frozen=True)
+class Part:
+    """The part of the map that is shown: rows and columns of the record, both ends included."""
+
+    south: int
+    north: int
+    west: int
+    east: int
+
+    @property
+    def wide(self) -> int:
+        return self.east - self.west + 1
+
+    @property
+    def high(self) -> int:
+        return self.north - self.south + 1
+
+    def tiles(self) -> list[int]:
+        """All tiles in picture order: north to south, west to east."""
+        rows, columns = range(self.north, self.south - 1, -1), range(self.west, self.east + 1)
+        return [row * SIDE + column for row in rows for column in columns]
+
+    def holds(self, tile: int) -> bool:
+        """Whether a tile is shown."""
+        return self.south <= tile // SIDE <= self.north and self.west <= tile % SIDE <= self.east
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A place in the initiative order."""
+
+    cast: str
+    initiative: int
+    acting: bool
+    acted: bool
+
+
+def mark_of(actor: int) -> str:
+    """The sign of an actor on the map."""
+    return MARKS[actor] if actor < len(MARKS) else "?"
+
+
+def has_bounds(script: Book) -> bool:
+    """Whether the map ends somewhere; without a map, or without its size, it is an endless plain (M-101)."""
+    return script.numbering.map is not None and script.numbering.map.extent is not None
+
+
+def shown_part(box: Box, state: State) -> Part:
+    """The whole map; of an endless plain what lies around the actors."""
+    if has_bounds(script_of(box)):
+        return Part(0, box.height - 1, 0, box.width - 1)
+    places = [state.place[actor] - 1 for actor in range(box.actors) if state.place[actor]]
+    rows = [tile // SIDE for tile in places] or [SIDE // 2]
+    columns = [tile % SIDE for tile in places] or [SIDE // 2]
+    south, north = around(min(rows), max(rows))
+    west, east = around(min(columns), max(columns))
+    return Part(south, north, west, east)
+
+
+def around(low: int, high: int) -> tuple[int, int]:
+    """A stretch of an endless plain: some tiles on both sides, and never a mere slit."""
+    missing = max(0, LEAST_SHOWN - (high - low + 1) - 2 * AROUND)
+    low, high = low - AROUND - missing // 2, high + AROUND + (missing + 1) // 2
+    return max(0, low), min(SIDE - 1, high)
+
+
+def terrain_name(box: Box, tile: int) -> str:
+    """What a tile is made of; nothing outside the map."""
+    terrain = box.terrain[tile]
+    return "" if terrain == OUTSIDE else str(script_of(box).numbering.terrains[terrain])
+
+
+def side_of(box: Box, actor: int) -> str:
+    """On whose side somebody stands, seen from the players (M-243)."""
+    cast = box.cast_of[actor]
+    if box.neutral[cast]:
+        return NEUTRAL
+    return FRIENDLY if box.players_side[cast] else OPPOSED
+
+
+def order_of(box: Box, state: State) -> list[Turn]:
+    """The initiative order, with whose turn it is and who has had one this round (M-269)."""
+    script = script_of(box)
+    casts = [state.order[place] for place in range(state.in_order)]
+    return [
+        Turn(script.casts[k], int(state.initiative[k]), k == state.acting_cast - 1, bool(state.acted >> k & 1))
+        for k in casts
+    ]
+
+
+def members_on_turn(box: Box, state: State) -> list[int]:
+    """Who may declare something now: active members of the cast whose turn it is, if a person plays it."""
+    cast = state.acting_cast - 1
+    if cast < 0 or state.outcome or state.status or box.control[cast] != c.PERSON:
+        return []
+    return [
+        actor
+        for actor in range(box.actors)
+        if box.cast_of[actor] == cast and state.life[actor] == ACTIVE and not state.done >> actor & 1
+    ]
+
+
+def reachable(box: Box, state: State, actor: int) -> set[int]:
+    """Where somebody on turn could go with one declaration: by a feature's movement or by an action's."""
+    rooms = [
+        state.step_room[actor, place]
+        for place in range(box.abilities[actor])
+        if box.action_needs[box.ability[actor, place]] & c.NEEDS_DESTINATION
+    ]
+    if has_turn_movement(box, state, actor):
+        rooms.append(IN_TURN)
+    found = set()
+    for tile in range(TILES):
+        cost = state.legs[box.rank[actor], tile] - 1
+        if cost > 0 and any(affordable(box, state, actor, cost, room) for room in rooms):
+            if may_end(box, state, actor, tile):
+                found.add(tile)
+    return found
+
+
+def reach_of(box: Box, state: State, actor: int, ability: int) -> int | None:
+    """How many spaces somebody's action reaches; None if it needs nobody or reaches everywhere (M-171)."""
+    action = script_of(box).script.campaign.actions.at(ability)
+    if action.range is None or action.range.reach.value in ("Self", "Unlimited"):
+        return None
+    places = [place for place in range(box.abilities[actor]) if box.ability[actor, place] == ability]
+    return int(state.reach[actor, places[0]]) if places else None
+
+
+def tiles_within(part: Part, tile: int, spaces: int) -> set[int]:
+    """The shown tiles at most so far from a tile (M-112)."""
+    return {other for other in part.tiles() if spaces_between(tile, other) <= spaces}
+
+
+def resources_of(box: Box, state: State, actor: int) -> dict[str, int]:
+    """What stands on somebody's sheet; hidden resources are left out (M-68)."""
+    script = script_of(box)
+    known = [r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not box.hidden >> r & 1]
+    return {script.resources[r]: int(state.value[actor, r]) for r in known}
+
+
+def health_of(box: Box, state: State, actor: int) -> tuple[int, int] | None:
+    """The vital resource and what it started from; None if it is hidden or was never touched."""
+    vital = box.vital
+    if not state.touched[actor] >> vital & 1 or box.hidden >> vital & 1:
+        return None
+    return int(state.value[actor, vital]), int(state.initial[actor, vital])
+
+
+def place_of(box: Box, state: State, actor: int) -> str | None:
+    """Where somebody stands, as it is written."""
+    return place_name(box, state.place[actor] - 1) if state.place[actor] else None
+
+
+def situation(box: Box, state: State) -> str:
+    """What is going on, in a few words."""
+    script = script_of(box)
+    if state.fault:
+        return f"Stopped by fault MF-{state.fault}"
+    if state.outcome:
+        return f"Ended: {script.outcomes[state.outcome - 1]}"
+    return f"{script.casts[state.acting_cast - 1]} to act" if state.acting_cast else "Not begun"
+
+
+def title_of(script: Book) -> tuple[str, str]:
+    """The campaign and the encounter by name."""
+    overview: Any = script.script.campaign.overview
+    return str(overview.title) if overview else "", str(script.script.encounter.name)

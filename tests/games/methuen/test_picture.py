@@ -1,0 +1,133 @@
+"""The picture and the text of an encounter: everything that can be chosen is there once, and everything is readable."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from turnwright import Match
+from turnwright.core.choices import Choice
+from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen.picture.palette import DARK, LIGHT, fitted, shortened, width_of, wrapped
+from turnwright.games.methuen.tableau import MARKS
+
+from .machine.fights import campaign
+
+SVG = "{http://www.w3.org/2000/svg}"
+LONG = "Archdeacon Bartholomew Featherstonehaugh of the Outer Fen"
+
+
+def fight(**written: str) -> Match:
+    return Match.start(game, 1, {"campaign": campaign(**written)}, chance=[99, 0])
+
+
+def drawn(match: Match, seat: int | None = 0) -> ElementTree.Element:
+    return ElementTree.fromstring(match.picture(seat))
+
+
+def texts(root: ElementTree.Element) -> list[str]:
+    return [node.text or "" for node in root.iter(f"{SVG}text")]
+
+
+def elements(choices: list[Choice]) -> set[str]:
+    return {choice.element for choice in choices} | {e for choice in choices for e in elements(choice.next)}
+
+
+@pytest.mark.parametrize("sample", ["lantern_bridge", "first_steps"])
+def test_everything_that_can_be_chosen_is_in_the_picture_once(sample: str) -> None:
+    match = game.new_match(seed=3, campaign=sample, encounter="Goose at the Gate" if sample == "first_steps" else "")
+    ids = [node.get("id") for node in drawn(match).iter() if node.get("id")]
+    nothing = {"target-0", "direction-0", "place-0"}
+    assert elements(match.choices(0)) - nothing <= set(ids)
+    assert len(ids) == len(set(ids))
+
+
+def test_the_picture_shows_everybody_with_heading_and_health() -> None:
+    root = drawn(fight(raven="Health: 10, Speed: 4", lines=""))
+    titles = [node.text for node in root.iter(f"{SVG}title")]
+    assert "A: Raven (Raven), 0N 0E facing N, Health 10 of 10" in titles
+    assert "Health 12 of 12" in texts(root)
+    assert {"Raven to act", "100", "1"} <= set(texts(root))
+
+
+def test_the_log_shows_every_roll() -> None:
+    match = fight()
+    match.play("Basic Attack on Goblin", chance=[4])
+    shown = texts(drawn(match))
+    assert "Raven rolls 5 on 1d6." in shown and "Goblin: Health 12 -> 7." in shown
+    assert "  Raven rolls 5 on 1d6." in match.text(0).splitlines()
+
+
+def test_a_long_step_shows_its_end_and_says_so() -> None:
+    match = game.new_match(seed=3, campaign="lantern_bridge")
+    shown = texts(drawn(match))
+    assert any(line.startswith("… ") and line.endswith(" earlier lines") for line in shown)
+    assert match.text(0).count("rolls") > sum("rolls" in line for line in shown)
+
+
+def test_reach_and_range_are_drawn_for_whoever_is_on_turn() -> None:
+    blocks = "Feature: Pace\nMove up to 2 spaces per turn\n\nAction: Throw\nRange: 3\ndo: [Target Health] -= 1\n"
+    root = drawn(fight(blocks=blocks, actions="Throw"))
+    looks = [node.get("class") or "" for node in root.iter(f"{SVG}path")]
+    assert looks.count("reach") == 2 and looks.count("range") == 1  # everybody's ways, Raven's own, and the throw
+    assert "A: 3" in texts(root)
+
+
+def test_an_endless_plain_shows_the_part_where_somebody_is() -> None:
+    near, far = fight(), fight(at="9N 7E")
+    tiles = [node.get("id") for node in drawn(near).iter() if (node.get("id") or "").startswith("place-")]
+    assert len(tiles) == 81
+    assert "(the plain goes on)" in near.text(0)
+    rows = [line for line in far.text(0).splitlines() if line.lstrip()[:3] in ("9N ", "0N ")]
+    assert rows[0].endswith("B..") and "A" in rows[1]
+
+
+def test_who_shares_a_tile_is_still_seen() -> None:
+    match = fight(at="0N 0E")
+    ids = {node.get("id") for node in drawn(match).iter()}
+    assert {"actor-0", "actor-1", "target-1", "target-2"} <= ids
+    assert "+" in match.text(0)
+
+
+def test_long_names_are_wrapped_on_sheets_and_cut_on_the_map() -> None:
+    named = campaign().replace("Goblin", LONG)
+    root = drawn(Match.start(game, 1, {"campaign": named}, chance=[99, 0]))
+    assert all(width_of(line, 15) < 720 for line in texts(root))
+    assert "Archdeacon" in " ".join(texts(root))
+
+
+def test_cutting_and_wrapping_keep_to_the_room() -> None:
+    assert fitted("short", 200, 15) == "short"
+    assert width_of(fitted(LONG, 90, 15), 15) <= 90 and fitted(LONG, 90, 15).endswith("…")
+    assert shortened("River Thug 12", 60, 12).endswith("… 12")
+    assert all(width_of(line, 15) <= 90 for line in wrapped(LONG, 90, 15))
+    assert wrapped("", 90, 15) == [""]
+    assert width_of("漢字", 10) == 20
+
+
+def test_markup_in_a_campaign_stays_text() -> None:
+    text = campaign().replace("do: [Target Health] -= 2d6", 'do: Say "<b>&amp;</b>", [Target Health] -= 2d6', 1)
+    match = Match.start(game, 1, {"campaign": text}, chance=[99, 0])
+    match.play("Heavy Swing on Goblin", chance=[0, 0])
+    assert "<b>&amp;</b>" in texts(drawn(match))
+
+
+def test_light_and_dark_name_the_same_colours_and_every_mark_is_one_sign() -> None:
+    assert LIGHT.keys() == DARK.keys()
+    assert len(set(MARKS)) == len(MARKS) == 64
+
+
+def test_a_finished_encounter_offers_nothing_to_declare() -> None:
+    match = fight(goblin="Health: 1")
+    match.play("Basic Attack on Goblin", chance=[4])
+    ids = {node.get("id") for node in drawn(match).iter()}
+    assert not {"kind-perform", "kind-end-turn"} & ids
+    assert "Ended: Victory" in texts(drawn(match)) and "Ended: Victory" in match.text(0)
+
+
+def test_the_text_names_rows_terrain_and_order() -> None:
+    lines = game.new_match(seed=3, campaign="lantern_bridge").text(None).splitlines()
+    assert lines[0] == "The Lantern Bridge: Bridge at Dusk, round 1"
+    assert lines[1] == "3N ##~~~~##" and lines[5] == "   0E    7E"
+    assert any(line.startswith("Order: ") for line in lines)
