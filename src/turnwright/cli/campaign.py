@@ -101,9 +101,10 @@ def play(
 ) -> None:
     """Play an encounter at the prompt: one declaration per line, as the rule book writes them."""
     from ..core.errors import TurnwrightError
-    from ..games.methuen.encounter_game import game
+    from ..games.methuen import game
+    from ..games.methuen.options import read_campaign
 
-    match = game.new_match(seed=seed, seats=seats, campaign=file, encounter=encounter)
+    match = game.new_match(seed=seed, seats=seats, campaign=read_campaign(file), encounter=encounter)
     typer.echo(match.text(match.to_act))
     while not match.is_over:
         try:
@@ -142,9 +143,10 @@ def odds(
     if action:
         _action_odds(file, action, actor, target, as_json)
         return
+    from ..games.methuen.options import read_campaign
     from ..lab.encounters import simulate
 
-    found = simulate(runs, seed=seed, compiled=compiled, campaign=file, encounter=encounter)
+    found = simulate(runs, seed=seed, compiled=compiled, campaign=read_campaign(file), encounter=encounter)
     data = found.as_data()
     if as_json:
         print_json(data)

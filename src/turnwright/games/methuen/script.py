@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from turnwright import OptionError, Options
 from turnwright.core.plain import opened
 
 from .capacities import FEATURES, SIDE
-from .language import SAMPLES, Campaign, compile_file, compile_text, render, sample_text
-from .language.names import name
 from .language.tree.people import Direction, Location
-from .language.tree.scenes import Encounter, Goal
+from .language.tree.scenes import Encounter
+from .options import MethuenOptions, find_chapter, load_campaign
 from .program.link import Script, link
 
 DIRECTIONS = tuple(str(direction) for direction in Direction)
-
-
-class MethuenOptions(Options, frozen=True, kw_only=True):
-    """Which campaign, and which of its encounters; the one it starts with if none is named."""
-
-    campaign: str = "lantern_bridge"
-    encounter: str = ""
 
 
 class Book:
@@ -82,43 +72,15 @@ def readable(box: Any) -> Any:
 def make_box(options: MethuenOptions, seats: int) -> Any:
     """The box of an encounter; the same text gives the same box."""
     text, campaign = load_campaign(options.campaign)
-    encounter = find_encounter(campaign, options.encounter)
+    encounter = find_chapter(campaign, options)
+    if not isinstance(encounter, Encounter):
+        encounter = campaign.encounters.at(0)
     known = (text, encounter.name.key, seats)
     if known not in LOADED:
         LOADED[known] = link(campaign, encounter, seats, text)
     script = LOADED[known]
     BOOKS.setdefault(script.key, Book(script))
     return script.box
-
-
-def load_campaign(source: str) -> tuple[str, Campaign]:
-    """A sample by name, or a campaign file; errors in its text are said as the checker says them."""
-    if source in SAMPLES:
-        text = sample_text(source)
-        return text, compile_text(text, source, play=True).campaign
-    path = Path(source)
-    if not path.is_file():
-        raise OptionError(f"there is no campaign {source!r}: give a file, or one of {', '.join(SAMPLES)}")
-    checked = compile_file(path, play=True)
-    if not checked.ok:
-        raise OptionError(f"{path.name} does not load:\n{render(checked.errors)}")
-    return path.read_text("utf-8"), checked.campaign
-
-
-def find_encounter(campaign: Campaign, wanted: str) -> Encounter:
-    """The encounter of that name, or the one the campaign starts with, or its first."""
-    if not len(campaign.encounters):
-        raise OptionError("this campaign has no encounter to play")
-    if wanted:
-        found = campaign.encounters.get(name(wanted))
-        if found is None:
-            there = ", ".join(str(item.name) for item in campaign.encounters)
-            raise OptionError(f"this campaign has no encounter {wanted!r}; it has {there}")
-        return found
-    start = campaign.overview.start if campaign.overview else None
-    if start and start.goal is Goal.ENCOUNTER and start.name:
-        return campaign.encounters[start.name]
-    return campaign.encounters.at(0)
 
 
 def place_name(box: Any, tile: int) -> str:

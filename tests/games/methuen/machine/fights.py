@@ -19,10 +19,8 @@ class Fight:
 
     def __init__(self, folder: Path, **written: Any) -> None:
         text = campaign(**written)
-        file = folder / "fight.campaign"
-        file.write_text(text, encoding="utf-8")
         first = [100, 1] if written.get("dice") is None else written["dice"]
-        self.match = Match.start(game, 1, {"campaign": str(file)}, chance=[face - 1 for face in first])
+        self.match = Match.start(game, 1, {"campaign": text}, chance=[face - 1 for face in first])
 
     def play(self, line: str, *faces: int) -> list[str]:
         """Declare something with these faces; all of them must be used."""

@@ -27,6 +27,8 @@ class Checked:
     campaign: Campaign
     messages: tuple[Message, ...]
     sources: Sources
+    text: str = ""
+    """The whole text, with what it includes in its place: it stands alone."""
 
     @property
     def ok(self) -> bool:
@@ -58,7 +60,8 @@ def compile_text(
     something to play, so that a text without a Campaign block is judged like a campaign (M-443).
     """
     report = Report(Sources())
-    blocks = Reading(files or NoFiles(), report).read(name, text)
+    reading = Reading(files or NoFiles(), report)
+    blocks = reading.read(name, text)
     declarations = Declarations(report)
     declarations.read(blocks)
     if exceeded(counted_blocks(declarations.kept), report):
@@ -68,7 +71,7 @@ def compile_text(
     assembly = Assembly(declarations.scope, report, strict)
     campaign = assembly.campaign(declarations.kept)
     check(campaign, report, play=play)
-    return Checked(campaign, report.messages(), report.sources)
+    return Checked(campaign, report.messages(), report.sources, "\n".join([*reading.flat, ""]))
 
 
 def compile_file(path: Path | str, *, strict: bool = False, play: bool = False) -> Checked:

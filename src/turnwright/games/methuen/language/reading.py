@@ -26,6 +26,8 @@ class Reading:
     files: Files
     report: Report
     blocks: list[Block] = field(default_factory=list)
+    flat: list[str] = field(default_factory=list)
+    """All lines in the order they are read, with what is included in its place."""
     _bytes: int = 0
     _includes: int = 0
 
@@ -71,11 +73,14 @@ class Reading:
             wanted = self._include_at(layout, index, line)
             if wanted is None:
                 layout.take(index)
+                self.flat.append(line.text)
                 continue
             self.blocks += layout.blocks[taken:]
             taken = len(layout.blocks)
             layout.start(None)
+            self.flat.append("")
             self._include(file, wanted, line, stack)
+            self.flat.append("")
         self.blocks += layout.blocks[taken:]
 
     def _include_at(self, layout: Layout, index: int, line: Line) -> str | None:

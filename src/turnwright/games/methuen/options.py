@@ -1,0 +1,82 @@
+"""What a match is about: the campaign, as text or by a sample's name, where to begin, and what is carried along."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from turnwright import OptionError, Options
+
+from .language import SAMPLES, Campaign, compile_file, compile_text, render, sample_text
+from .language.limits import MOST_BYTES
+from .language.names import Name, name
+from .language.tree.scenes import Encounter, Goal, Scene
+
+MOST_CARRIED = 65_536
+
+
+class MethuenOptions(Options, frozen=True, kw_only=True):
+    """Which campaign, and which of its encounters or scenes; where it starts if none is named."""
+
+    campaign: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = "lantern_bridge"
+    encounter: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    scene: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    carried: Annotated[str, msgspec.Meta(max_length=MOST_CARRIED)] = ""
+
+
+@lru_cache(maxsize=32)
+def load_campaign(source: str) -> tuple[str, Campaign]:
+    """A sample by name, or a campaign's text; errors in it are said as the checker says them."""
+    if "\n" not in source and source not in SAMPLES:
+        raise OptionError(
+            f"there is no campaign {source[:60]!r}: give a campaign's text, or one of {', '.join(SAMPLES)}"
+        )
+    text = sample_text(source) if source in SAMPLES else source
+    checked = compile_text(text, source if source in SAMPLES else "campaign", play=True)
+    if not checked.ok:
+        raise OptionError(f"the campaign does not load:\n{render(checked.errors)}")
+    return text, checked.campaign
+
+
+def read_campaign(source: str) -> str:
+    """What to give as the option for a sample's name or a file: the name itself, or the text with its includes."""
+    if source in SAMPLES:
+        return source
+    path = Path(source)
+    if not path.is_file():
+        raise OptionError(f"there is no campaign {source!r}: give a file, or one of {', '.join(SAMPLES)}")
+    checked = compile_file(path, play=True)
+    if not checked.ok:
+        raise OptionError(f"{path.name} does not load:\n{render(checked.errors)}")
+    return checked.text
+
+
+def first_chapter(campaign: Campaign) -> tuple[Goal, Name]:
+    """Where a campaign begins: its `Start:` line, else its first scene or encounter in the file (M-430)."""
+    start = campaign.overview.start if campaign.overview else None
+    if start and start.name:
+        return start.goal, start.name
+    begun: list[Scene | Encounter] = [*campaign.scenes, *campaign.encounters]
+    if not begun:
+        raise OptionError("this campaign has no scene and no encounter to play (ME-71)")
+    first = min(begun, key=lambda item: item.name.span.position if item.name.span else 0)
+    return (Goal.SCENE if isinstance(first, Scene) else Goal.ENCOUNTER), first.name
+
+
+def find_chapter(campaign: Campaign, options: MethuenOptions) -> Encounter | Scene:
+    """The encounter or scene a match begins with."""
+    if options.encounter and options.scene:
+        raise OptionError("a match begins with an encounter or with a scene; both were named")
+    goal, wanted = first_chapter(campaign)
+    if options.encounter or options.scene:
+        goal = Goal.ENCOUNTER if options.encounter else Goal.SCENE
+        wanted = name(options.encounter or options.scene)
+    table = campaign.encounters if goal is Goal.ENCOUNTER else campaign.scenes
+    found = table.get(wanted)
+    if found is None:
+        there = ", ".join(str(item.name) for item in table) or "none"
+        raise OptionError(f"this campaign has no {goal.value.lower()} {str(wanted)!r}; it has {there}")
+    return found
