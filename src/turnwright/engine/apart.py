@@ -14,7 +14,7 @@ from typing import Any
 import llvmlite.binding as llvm
 from numba import njit, types
 from numba.core import cgutils
-from numba.core.typing import Signature
+from numba.core.typing.templates import Signature
 from numba.extending import intrinsic, overload
 from numba.np.numpy_support import from_dtype
 
@@ -30,7 +30,8 @@ def divide(function: Callable[..., Any]) -> None:
     if function not in divided:
         divided[function] = []
         names = list(parameters_of(function).parameters)
-        overload(function, jit_options={"forceinline": True, "no_cfunc_wrapper": True, "_nrt": False}, strict=False)(
+        options: Any = {"forceinline": True, "no_cfunc_wrapper": True, "_nrt": False}
+        overload(function, jit_options=options, strict=False)(
             _chooser(function, names)
         )
 
@@ -44,7 +45,8 @@ def compile_apart(game: Game, mark: str, function: Callable[..., Any]) -> None:
     names = list(parameters_of(function).parameters)
     known = argument_types(game)
     arguments = tuple(known.get(name, types.int64) for name in names)
-    dispatcher: Any = njit(cache=True, _nrt=False)(function)
+    compiler: Any = njit
+    dispatcher = compiler(cache=True, _nrt=False)(function)
     dispatcher.compile(arguments)
     made = dispatcher.overloads[arguments]
     symbol = f"turnwright.{function.__module__}.{function.__qualname__}.{mark}"
