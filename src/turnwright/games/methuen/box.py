@@ -111,10 +111,20 @@ class Sheets(Record):
     ascending: Int64
     tie_resource: Int64
     tie_side: Int64
-    initiative_bonus: Int64s = shape(ACTORS)
+    bonuses: Int64
+    bonus_feature: Int64s = shape(SENTENCES)
+    bonus_band: Int64s = shape(SENTENCES)
+    bonus_amount: Int64s = shape(SENTENCES)
+    rolls_each_round: Int64
+    surprise: Int64
+    may_delay: Int64
     round_limit: Int64
     verdict: Int64s = shape(OUTCOMES)
+    zeroes: Int64
+    zero_feature: Int64s = shape(SENTENCES)
+    zero_resource: Int64s = shape(SENTENCES)
     hidden: UInt32
+    hidden_until: Int64s = shape(RESOURCES)  # the watch + 1 that uncovers a hidden resource (F-14)
 
 
 class Ground(Record):
@@ -129,10 +139,18 @@ class Ground(Record):
     blocks_sight: Int64s = shape(TERRAINS)
     multiplier: Int64s = shape(TERRAINS)
     hazardous: Int64s = shape(TERRAINS)
+    hazardous_regions: Int64
     region: UInt32s = shape(TILES)
     zone: Int16Grid = shape(REGIONS, TILES // 4)
     zone_size: Int64s = shape(REGIONS)
-    diagonal: Int64
+    gaits: Int64
+    gait_feature: Int64s = shape(SENTENCES)
+    gait_band: Int64s = shape(SENTENCES)
+    gait_sort: Int64s = shape(SENTENCES)
+    gait_amount: Int64s = shape(SENTENCES)
+    turning: Int64
+    turning_steps: Int64
+    turning_resource: Int64
     closures: Int64
     closed_feature: Int64s = shape(CLOSURES)
     closed_band: Int64s = shape(CLOSURES)
@@ -146,10 +164,13 @@ class Ground(Record):
     rooted_feature: Int64s = shape(CLOSURES)
     rooted_band: Int64s = shape(CLOSURES)
     rooted_by_force: Int64s = shape(CLOSURES)
+    slippery: Int64
+    slippery_feature: Int64s = shape(CLOSURES)
+    slippery_band: Int64s = shape(CLOSURES)
+    walk_entry: Int64
     price_feature: Int64
     price_resource: Int64
     price: Int64
-    surcharge: Int64
     move_first: Int64
 
 
@@ -173,6 +194,14 @@ class Actions(Record):
     action_period: Int64s = shape(ACTIONS)
     action_cooldown: Int64s = shape(ACTIONS)
     action_cost: Int64s = shape(ACTIONS)
+    reaction_row: Int64s = shape(ACTIONS)  # the handler + 1 of a reaction
+    reaction_use: Int64s = shape(ACTIONS)
+    reaction_chains: Int64
+    reaction_caps: Int64
+    reaction_feature: Int64s = shape(SENTENCES)
+    reaction_band: Int64s = shape(SENTENCES)
+    reaction_cap: Int64s = shape(SENTENCES)
+    reaction_period: Int64s = shape(SENTENCES)  # 0 a turn, 1 a round
     bans: Int64
     ban_feature: Int64s = shape(SENTENCES)
     ban_band: Int64s = shape(SENTENCES)
@@ -181,6 +210,11 @@ class Actions(Record):
     cap_feature: Int64s = shape(SENTENCES)
     cap_band: Int64s = shape(SENTENCES)
     cap: Int64s = shape(SENTENCES)
+    shields: Int64
+    shield_feature: Int64s = shape(SENTENCES)
+    shield_band: Int64s = shape(SENTENCES)
+    shield_from: Int64s = shape(SENTENCES)
+    shield_watch: Int64s = shape(SENTENCES)
     must_pay: Int64
     spare_allies: Int64
     needs_sight: Int64
@@ -193,7 +227,7 @@ class Features(Record):
     """Features and statuses by number: where they hold, how long they last, what excludes them."""
 
     everywhere: UInt32
-    temporary: UInt32
+    status_kind: UInt32  # statuses, as opposed to features
     feature_duration: Int64s = shape(FEATURES)
     feature_region: Int64s = shape(FEATURES)  # who stands there bears it, one bit per region (M-355)
     feature_terrain: Int64s = shape(FEATURES)

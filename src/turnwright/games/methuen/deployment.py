@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from turnwright.core.chance import draw
-
 from .box import Box
 from .initiative import roll_initiative
-from .machine.loop import refill, run
+from .machine.dice import throw
+from .machine.loop import refill, run, settle
 from .machine.ways import may_enter
 from .moments import close_step, fire, refresh
 from .program import codes as c
@@ -25,6 +24,8 @@ def set_up(box: Box, state: State, chance: object) -> None:
     refresh(box, state, chance, c.ENCOUNTER_STARTS, -1)
     fire(box, state, chance, c.ENCOUNTER_STARTS, -1)
     roll_initiative(box, state, chance)
+    settle(box, state, chance)
+    state.begun = 1
     close_step(box, state, chance)
 
 
@@ -58,7 +59,7 @@ def tile_in_zone(box: Box, state: State, chance: object, actor: int) -> int:
             return tile
     if not box.at_random[actor] or count == 0:
         return fallback
-    wanted = draw(chance, count)
+    wanted = throw(state, chance, count)
     for index in range(box.zone_size[zone]):
         tile = box.zone[zone, index]
         if may_enter(box, state, actor, tile):

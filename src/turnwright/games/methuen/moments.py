@@ -7,10 +7,11 @@ from turnwright import finish
 from .box import Box
 from .capacities import FEATURES
 from .endings import DEFEAT, FAULT, OTHER, STALEMATE, VICTORY
+from .machine.events import raise_event
 from .machine.frames import is_active
-from .machine.lasting import end_of_turn, forget_absent, run_out
-from .machine.loop import run
-from .machine.people import bears
+from .machine.lasting import end_of_turn, run_out
+from .machine.loop import run, settle
+from .machine.people import concerns
 from .machine.writes import store
 from .program import codes as c
 from .state import State
@@ -32,18 +33,29 @@ def refresh(box: Box, state: State, chance: object, moment: int, actor: int) -> 
             known = (state.touched[who] >> points) & 1
             if known:
                 store(box, state, who, points, state.initial[who, points] if box.points[who] == 2 else 3, True)
+                settle(box, state, chance)
 
 
 def fire(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
-    """Timed sentences of a moment in scope order, for one actor or for all; statuses are not among them (M-341)."""
+    """Timed sentences of a moment in scope order; a turn's for its actor, but not those of statuses (M-341).
+
+    The routines of rounds and encounters go through their bearers themselves (M-355).
+    """
     for row in range(box.triggers):
         if box.trigger_moment[row] != moment or (box.trigger_round[row] and box.trigger_round[row] != state.round):
             continue
         feature = box.trigger_feature[row]
-        for who in range(box.actors):
-            if (actor < 0 or who == actor) and is_active(state, who) and bears(box, state, who, feature):
-                if state.mark[who, feature] <= 0:
-                    run(box, state, chance, box.trigger[row], who)
+        if actor < 0:
+            run(box, state, chance, box.trigger[row], -1)
+        elif is_active(state, actor) and concerns(box, state, feature, c.THIS, actor):
+            if not is_temporary(box, state, actor, feature):
+                run(box, state, chance, box.trigger[row], actor)
+
+
+def is_temporary(box: Box, state: State, actor: int, feature: int) -> bool:
+    """Whether somebody has gained a feature as a status or for a time (M-340)."""
+    kind = state.mark[actor, feature]
+    return kind > 0 and (kind != c.REMOVED or (box.status_kind >> feature) & 1 == 1)
 
 
 def fire_statuses(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
@@ -52,14 +64,15 @@ def fire_statuses(box: Box, state: State, chance: object, moment: int, actor: in
     for _ in range(FEATURES):
         oldest, chosen = 32_767, -1
         for feature in range(FEATURES):
-            if state.mark[actor, feature] > 0 and after < state.since[actor, feature] < oldest:
+            if is_temporary(box, state, actor, feature) and after < state.since[actor, feature] < oldest:
                 oldest, chosen = state.since[actor, feature], feature
         if chosen < 0:
             return
         after = oldest
         for row in range(box.triggers):
-            if box.trigger_moment[row] == moment and box.trigger_feature[row] == chosen and is_active(state, actor):
-                run(box, state, chance, box.trigger[row], actor)
+            if box.trigger_moment[row] == moment and box.trigger_feature[row] == chosen:
+                if is_active(state, actor) and concerns(box, state, chosen, c.THIS, actor):
+                    run(box, state, chance, box.trigger[row], actor)
 
 
 def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
@@ -73,7 +86,11 @@ def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
             state.cooling[actor, place] -= 1
     refresh(box, state, chance, c.TURN_STARTS, actor)
     fire(box, state, chance, c.TURN_STARTS, actor)
+    if is_active(state, actor):
+        raise_event(box, state, c.STARTS_TURN, actor, actor, 0, 0, 0)
+        settle(box, state, chance)
     run_out(box, state, c.TURN_STARTS, actor)
+    settle(box, state, chance)
     fire_statuses(box, state, chance, c.TURN_STARTS, actor)
     complete(box, state, chance)
 
@@ -83,11 +100,16 @@ def end_of_somebodys_turn(box: Box, state: State, chance: object, actor: int, la
     if is_active(state, actor):
         refresh(box, state, chance, c.TURN_ENDS, actor)
         fire(box, state, chance, c.TURN_ENDS, actor)
+        if is_active(state, actor):
+            raise_event(box, state, c.ENDS_TURN, actor, actor, 0, 0, 0)
+            settle(box, state, chance)
         fire_statuses(box, state, chance, c.TURN_ENDS, actor)
     if last:
         end_of_turn(box, state)
+        settle(box, state, chance)
     if is_active(state, actor):
         run_out(box, state, c.TURN_ENDS, actor)
+        settle(box, state, chance)
         run(box, state, chance, box.fit, actor)
         state.ending_actor = actor + 1
         complete(box, state, chance)
@@ -104,6 +126,8 @@ def start_of_round(box: Box, state: State, chance: object) -> None:
                 state.uses[actor, place] = 0
     refresh(box, state, chance, c.ROUND_STARTS, -1)
     fire(box, state, chance, c.ROUND_STARTS, -1)
+    raise_event(box, state, c.ROUND_BEGINS, -1, -1, state.round, 0, 0)
+    settle(box, state, chance)
     complete(box, state, chance)
 
 
@@ -111,7 +135,10 @@ def end_of_round(box: Box, state: State, chance: object) -> None:
     """A round ends: triggers, durations, completion, and the round limit (M-284, M-285)."""
     refresh(box, state, chance, c.ROUND_ENDS, -1)
     fire(box, state, chance, c.ROUND_ENDS, -1)
+    raise_event(box, state, c.ROUND_CLOSES, -1, -1, state.round, 0, 0)
+    settle(box, state, chance)
     run_out(box, state, c.ROUND_ENDS, -1)
+    settle(box, state, chance)
     complete(box, state, chance)
     if state.outcome == 0 and state.round >= box.round_limit:
         state.outcome = STALEMATE_OUTCOME + 1
@@ -119,7 +146,7 @@ def end_of_round(box: Box, state: State, chance: object) -> None:
 
 def complete(box: Box, state: State, chance: object) -> None:
     """Test the completion conditions in the order written (M-330); `End encounter` comes first (M-332)."""
-    forget_absent(box, state)
+    settle(box, state, chance)
     if state.fault != 0:
         state.outcome = FAULT_OUTCOME + 1
     elif state.outcome == 0 and state.wanted_outcome > 0:

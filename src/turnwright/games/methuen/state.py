@@ -78,6 +78,7 @@ class Situation(Record):
     touched: UInt32s = shape(ACTORS, seen=EVERYONE)
     shared: Int64s = shape(SHARED, seen=EVERYONE)
     flags: UInt32 = field(EVERYONE)
+    gait: Int64Grid = shape(ACTORS, 3)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
     half_points: Int64s = shape(ACTORS, seen=EVERYONE)
     uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
     cooling: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
@@ -99,6 +100,7 @@ class Situation(Record):
     watched: Int64  # `changes` when conditions were last looked at
     truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
     begun: Int64 = field(EVERYONE)  # from here on a condition that becomes true is an event (M-283)
+    gone: Int64  # somebody has left the map: what waited for a turn of theirs ends (M-295)
     fired: Int64 = field(EVERYONE)  # Event blocks that happen once and have happened
     ending_actor: Int64  # actor + 1 whose END is being checked (M-331)
     behaviors: Int64
@@ -106,7 +108,9 @@ class Situation(Record):
     possible: Int64
     stop_turn: Int64
     logged: Int64 = field(EVERYONE)
-    reactions_used: UInt8s = shape(ACTORS, seen=EVERYONE)  # in this turn or round (F-53)
+    changed: UInt8s = shape(TILES, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed
+    tiles_changed: Int64 = field(EVERYONE)
+    reactions_used: UInt8Grid = shape(2, ACTORS, seen=EVERYONE)  # in this turn, in this round (F-53)
 
 
 class Workings(Record):
@@ -128,10 +132,11 @@ class Workings(Record):
     counter: Int64
     budget: Int64
     watching: Int64
-    run_of: Int64Grid = shape(RUNS, 8)  # actions being carried out, the outermost first
+    run_of: Int64Grid = shape(RUNS, 12)  # actions being carried out, the outermost first
     runs: Int64
     natural: Int64Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
     reacting: Int64  # reactions inside each other
+    choice: Int64s = shape(5)  # what a reaction is carried out with: target, direction, place, tile, range
     walks: Int64Grid = shape(WALKS, STRIDES + 6)  # ways being walked
     walking: Int64
     dry_level: Int64  # the frame of a check that is only tried; 0 if none
@@ -163,7 +168,6 @@ class Question(Record):
     consulted: Int64 = field(EVERYONE)
     asked: Int64 = field(EVERYONE)  # actor + 1 who has to answer
     asked_for: Int64 = field(EVERYONE)  # reaction + 1 that is offered
-    asked_reach: Int64 = field(EVERYONE)
     asked_event: Int64s = shape(6, seen=EVERYONE)  # what happened: kind, cause + 1, other + 1, three numbers
     told: Int64 = field(EVERYONE)  # log records that people have read already
 

@@ -10,7 +10,7 @@ from .capacities import TERRAINS, TILES
 from .machine.frames import is_active
 from .machine.loop import run
 from .machine.moves import has_turn_movement
-from .machine.ways import search_from
+from .machine.ways import measure, search_from
 from .program import codes as c
 from .state import State
 
@@ -25,6 +25,7 @@ def survey(box: Box, state: State, chance: object) -> None:
     for actor in range(box.actors):
         if box.cast_of[actor] != cast or not is_active(state, actor):
             continue
+        measure(box, state, actor)
         state.allowance[actor] = run(box, state, chance, box.allowance, actor)
         limit = -1
         if has_turn_movement(box, state, actor):
@@ -60,6 +61,8 @@ def survey_ways(box: Box, state: State, actor: int, limit: int) -> None:
 
 
 def has_hazards(box: Box) -> bool:
+    if box.hazardous_regions:
+        return True
     for terrain in range(TERRAINS):
         if box.hazardous[terrain]:
             return True

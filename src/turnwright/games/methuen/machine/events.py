@@ -14,6 +14,7 @@ from ..state import State
 from .frames import (
     CAUSE,
     DONE,
+    EVENT,
     FOE,
     HAPPENED,
     LOOP,
@@ -24,21 +25,25 @@ from .frames import (
     PICKED,
     ROW,
     SELF,
+    TARGETS,
     THREE,
     TWO,
     actor_of,
     close_frame,
+    deepen,
     is_active,
     open_frame,
     pop,
     push,
     tell,
 )
+from .offers import begin_offers, next_offer
 from .people import bears, first_of, holds
+from .runs import drop_fallen
 from .space import spaces_between, stands_in, tile_of
 
 TOLD_EVENT = 30
-FOR_BEARERS, FOR_NOBODY, FOR_BLOCKS = range(3)
+FOR_BEARERS, FOR_NOBODY, FOR_BLOCKS, FOR_REACTORS = range(4)
 """How far the answers to an event have come."""
 
 
@@ -77,17 +82,21 @@ def answer(box: Box, state: State) -> bool:
     open_frame(state, state.counter, -1, -1)
     if state.fault != 0:
         return False
+    state.frames[state.level, EVENT] = state.level
     for column in range(6):
         state.frames[state.level, HAPPENED + column] = state.queue[place, column + 1]
     for later in range(place + 1, state.raised):
         for column in range(7):
             state.queue[later - 1, column] = state.queue[later, column]
     state.raised -= 1
-    members = 0
+    members = active = 0
     for actor in range(box.actors):
+        if is_active(state, actor):
+            active |= 1 << actor
         if is_active(state, actor) or actor == state.frames[state.level, CAUSE] - 1:
             members |= 1 << actor
     state.frames[state.level, LOOP] = members
+    state.frames[state.level, TARGETS] = active
     state.frames[state.level, ROW] = box.handlers
     state.counter = box.event_entry
     return True
@@ -105,6 +114,11 @@ def next_handler(box: Box, state: State) -> None:
     level = state.level
     while True:
         row = state.frames[level, ROW]
+        if state.frames[level, PHASE] == FOR_REACTORS:
+            if not next_offer(box, state):
+                drop_fallen(state, level)
+                state.counter = close_frame(state)
+            return
         if row < box.handlers:
             state.frames[level, ROW] = row + 1
             if may_answer(box, state, row):
@@ -122,7 +136,10 @@ def next_handler(box: Box, state: State) -> None:
             state.frames[level, PHASE] += 1
             state.frames[level, PICKED] = 0
             state.frames[level, ROW] = 0
+        elif begin_offers(box, state):
+            state.frames[level, PHASE] = FOR_REACTORS
         else:
+            drop_fallen(state, level)
             state.counter = close_frame(state)
             return
 
@@ -131,7 +148,7 @@ def may_answer(box: Box, state: State, row: int) -> bool:
     """Whether a row of the table is about this kind of event and somebody bears it now."""
     level = state.level
     kind, cause = state.frames[level, HAPPENED], state.frames[level, CAUSE] - 1
-    if box.handler_kind[row] != kind:
+    if box.handler_kind[row] != kind or box.handler_by[row] == c.BY_REACTOR:
         return False
     if kind == c.BECOMES_TRUE and box.handler_watch[row] != state.frames[level, ONE]:
         return False
@@ -159,6 +176,7 @@ def open_handler(box: Box, state: State, row: int) -> None:
     open_frame(state, box.event_entry, (bearer if bearer > 0 else cause) - 1, cause - 1)
     if state.fault != 0:
         return
+    deepen(state)
     state.frames[state.level, FOE] = cause
     for column in range(6):
         state.frames[state.level, HAPPENED + column] = state.frames[level, HAPPENED + column]
@@ -215,7 +233,9 @@ def event_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         if b > 0:
             fits = fits and (box.action_melee[action] != 0) == (b == 1)
         push(state, 1 if fits else 0)
-    elif a <= 2:
+    elif operation == c.FOR_NOBODY:
+        state.frames[level, NOBODYS] = 1
+    elif a < c.FROM:
         push(state, 1 if state.frames[level, ONE + a] == b else 0)
     else:
-        push(state, 1 if stands_in(box, state, state.frames[level, ONE if a == 3 else TWO], b, d) else 0)
+        push(state, 1 if stands_in(box, state, state.frames[level, ONE if a == c.FROM else TWO], b, d) else 0)

@@ -8,7 +8,7 @@ from ..program import codes as c
 from ..state import State
 from .events import raise_event
 from .frames import SELF, is_active, pop, tell
-from .people import bears, concerns
+from .people import bears, concerns, holds
 from .writes import store, turns_left
 
 TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE = 11, 12, 13
@@ -143,12 +143,18 @@ def note_truth(box: Box, state: State, watch: int) -> None:
         raise_event(box, state, c.BECOMES_TRUE, -1, -1, watch, actor + 1, 0)
 
 
-def bearers(box: Box, state: State, feature: int) -> int:
-    """Everybody active that bears a feature or status, one bit each; for -1 everybody."""
+def bearers(box: Box, state: State, feature: int, in_cast: bool, holding: bool) -> int:
+    """Everybody active that bears a feature or status, one bit each.
+
+    `in_cast` asks for members of the acting cast, `holding` for those the feature's `Condition:` is true for.
+    """
     found = 0
     for actor in range(box.actors):
-        if is_active(state, actor) and (feature < 0 or bears(box, state, actor, feature)):
-            found |= 1 << actor
+        if in_cast and box.cast_of[actor] != state.acting_cast - 1:
+            continue
+        if is_active(state, actor) and bears(box, state, actor, feature):
+            if not holding or holds(box, state, actor, feature):
+                found |= 1 << actor
     return found
 
 

@@ -9,10 +9,12 @@ from ..state import State
 from .choosing import branch_step, choosing_step, enter_action
 from .events import answer, event_step
 from .frames import AIM, MF_8, SELF, actor_of, close_frame, copy_frame, is_active, open_frame, pop, push, tell
-from .lasting import bearers, give, note_truth, take
+from .lasting import bearers, forget_absent, give, note_truth, take
 from .moves import move_step
 from .numbers import compare, number_step
 from .truths import truth_step
+from .walks import walk_step
+from .windows import window_step
 from .writes import defeat, remove, write_step
 
 TOLD_SAID, TOLD_BEHAVIOR = 18, 19
@@ -45,6 +47,9 @@ def go_on(box: Box, state: State, chance: object, level: int) -> None:
         state.budget -= 1
         if state.budget < 0:
             state.fault = MF_8
+        elif state.gone:
+            state.gone = 0
+            forget_absent(box, state)
         elif state.raised > 0 and answer(box, state):
             continue
         elif box.watch_entry > 0 and state.changes != state.watched:
@@ -86,6 +91,10 @@ def step(box: Box, state: State, chance: object) -> None:
         move_step(box, state, operation, a, b, d)
     elif operation < c.PERFORM:
         change_step(box, state, operation, a, b, d)
+    elif c.STEP_OUT <= operation <= c.END_WALK:
+        walk_step(box, state, operation, a)
+    elif c.WINDOW <= operation <= c.REACT:
+        window_step(box, state, operation, a, b, d)
     elif operation >= c.NEXT_HANDLER:
         watch_step(box, state, operation, a, b, d)
     elif operation == c.PERFORM or operation >= c.JUMP_IF_SETTLED:
@@ -157,7 +166,7 @@ def change_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
 def watch_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
     """Events, and conditions that are looked at all the time."""
     if operation == c.BEARERS:
-        push(state, bearers(box, state, a))
+        push(state, bearers(box, state, a, b != 0, d != 0))
     elif operation == c.NOTE_TRUTH:
         note_truth(box, state, a)
     else:

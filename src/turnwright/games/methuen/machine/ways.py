@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ..box import Box
 from ..capacities import SIDE, TILES
-from ..program.codes import FAR_AWAY
+from ..program.codes import DIAGONAL, DIFFICULT, FAR_AWAY, SURCHARGE
 from ..state import State
 from .frames import is_active
 from .people import are_allies, are_enemies, concerns
-from .space import OUTSIDE, neighbour, spaces_between
+from .space import OUTSIDE, neighbour, spaces_between, terrain_at
 
 FARTHEST_WAY = 2 * 120
 """Half-points up to which ways are searched; more than any legal path of 64 steps on open ground needs."""
@@ -18,7 +18,7 @@ def may_enter(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether somebody may step on a tile (M-145)."""
     if tile < 0 or box.terrain[tile] == OUTSIDE:
         return False
-    terrain = box.terrain[tile]
+    terrain = terrain_at(box, state, tile)
     if box.impassable[terrain] and not may_pass(box, state, actor, terrain, False):
         return False
     return not is_closed(box, state, actor, tile, False)
@@ -26,7 +26,7 @@ def may_enter(box: Box, state: State, actor: int, tile: int) -> bool:
 
 def may_end(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether somebody may also stay there (M-156)."""
-    terrain = box.terrain[tile]
+    terrain = terrain_at(box, state, tile)
     if box.impassable[terrain] and not may_pass(box, state, actor, terrain, True):
         return False
     return not is_closed(box, state, actor, tile, True)
@@ -67,10 +67,34 @@ def is_rooted(box: Box, state: State, actor: int, by_force: bool) -> bool:
     return False
 
 
-def step_cost(box: Box, tile: int, direction: int) -> int:
-    """Half-points of a step onto a tile (M-141)."""
-    plain = box.diagonal if direction & 1 else 2
-    return plain * box.multiplier[box.terrain[tile]] + 2 * box.surcharge
+def measure(box: Box, state: State, actor: int) -> None:
+    """Look up how somebody goes now: diagonals, difficult ground, surcharges (F-42, F-44, F-45)."""
+    diagonal, plain, surcharge = 0, 0, 0
+    for sentence in range(box.gaits):
+        if concerns(box, state, box.gait_feature[sentence], box.gait_band[sentence], actor):
+            sort, amount = box.gait_sort[sentence], box.gait_amount[sentence]
+            if sort == SURCHARGE:
+                surcharge += amount
+            elif sort == DIFFICULT:
+                plain = 1
+            elif diagonal == 0:
+                diagonal = amount
+    state.gait[actor, DIAGONAL] = diagonal if diagonal > 0 else 3
+    state.gait[actor, DIFFICULT] = plain
+    state.gait[actor, SURCHARGE] = surcharge
+
+
+def step_cost(box: Box, state: State, actor: int, tile: int, direction: int) -> int:
+    """Half-points of a step onto a tile, as somebody goes now (M-141); `measure` comes before."""
+    plain = state.gait[actor, DIAGONAL] if direction & 1 else 2
+    if not state.gait[actor, DIFFICULT]:
+        plain *= box.multiplier[terrain_at(box, state, tile)]
+    return plain + 2 * state.gait[actor, SURCHARGE]
+
+
+def is_hazardous(box: Box, state: State, tile: int) -> bool:
+    """Whether ways go around a tile if they can (M-153)."""
+    return box.hazardous[terrain_at(box, state, tile)] != 0 or box.region[tile] & box.hazardous_regions != 0
 
 
 def spaces(half_points: int) -> int:
@@ -112,11 +136,11 @@ def relax(box: Box, state: State, actor: int, tile: int, limit: int, hazards: bo
         other = neighbour(tile, direction)
         if other < 0 or box.terrain[other] == OUTSIDE:
             continue
-        cost = here + step_cost(box, tile if backward else other, direction)
+        cost = here + step_cost(box, state, actor, tile if backward else other, direction)
         if cost > limit + 1 or (state.way[other] != 0 and state.way[other] <= cost):
             continue
         if other != own:
-            if not hazards and box.hazardous[box.terrain[other]]:
+            if not hazards and is_hazardous(box, state, other):
                 continue
             if not may_enter(box, state, actor, other):
                 continue
@@ -132,7 +156,7 @@ def next_step(box: Box, state: State, actor: int, tile: int) -> int:
         other = neighbour(tile, direction)
         if other < 0 or state.way[other] == 0:
             continue
-        if state.way[other] + step_cost(box, other, direction) == here and may_enter(box, state, actor, other):
+        if state.way[other] + step_cost(box, state, actor, other, direction) == here and may_enter(box, state, actor, other):
             return direction
     return -1
 
@@ -140,6 +164,7 @@ def next_step(box: Box, state: State, actor: int, tile: int) -> int:
 def search_from(box: Box, state: State, actor: int, limit: int, hazards: bool) -> None:
     """A forward search from where somebody stands."""
     clear_way(state)
+    measure(box, state, actor)
     own = state.place[actor] - 1
     state.way[own] = 1
     search(box, state, actor, own, limit, hazards, False, -1)
@@ -148,9 +173,10 @@ def search_from(box: Box, state: State, actor: int, limit: int, hazards: bool) -
 def search_to(box: Box, state: State, actor: int, goal: int) -> bool:
     """A backward search from a goal, first around hazards, then through them; whether the actor's tile was reached."""
     own = state.place[actor] - 1
+    measure(box, state, actor)
     for hazards in range(2):
         clear_way(state)
-        if hazards == 1 or not box.hazardous[box.terrain[goal]]:
+        if hazards == 1 or not is_hazardous(box, state, goal):
             state.way[goal] = 1
             search(box, state, actor, goal, FARTHEST_WAY, hazards == 1, True, own)
             if state.way[own] > 0:
@@ -161,12 +187,13 @@ def search_to(box: Box, state: State, actor: int, goal: int) -> bool:
 def search_beside(box: Box, state: State, actor: int, point: int) -> bool:
     """The same from every tile at distance 0 or 1 of a point where the actor may end (M-154)."""
     own = state.place[actor] - 1
+    measure(box, state, actor)
     for hazards in range(2):
         clear_way(state)
         for north in range(max(0, point // SIDE - 1), min(SIDE, point // SIDE + 2)):
             for east in range(max(0, point % SIDE - 1), min(SIDE, point % SIDE + 2)):
                 tile = north * SIDE + east
-                if box.terrain[tile] == OUTSIDE or (hazards == 0 and box.hazardous[box.terrain[tile]]):
+                if box.terrain[tile] == OUTSIDE or (hazards == 0 and is_hazardous(box, state, tile)):
                     continue
                 if may_enter(box, state, actor, tile) and may_end(box, state, actor, tile):
                     state.way[tile] = 1

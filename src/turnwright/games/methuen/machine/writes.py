@@ -80,8 +80,19 @@ def store(box: Box, state: State, actor: int, resource: int, new: int, may_defea
         state.changes += 1
         tell(state, TOLD_WRITE, actor, resource, old, new)
         raise_event(box, state, c.CROSSES, cause_of(state), actor, resource, old, new)
-    if new == 0 and may_defeat and resource == box.vital and box.defeat_at_zero:
+    if new == 0 and may_defeat and defeats(box, state, actor, resource):
         defeat(box, state, actor)
+
+
+def defeats(box: Box, state: State, actor: int, resource: int) -> bool:
+    """Whether 0 of a resource defeats somebody (M-320, F-70, F-71)."""
+    if resource == box.vital and box.defeat_at_zero:
+        return True
+    for sentence in range(box.zeroes):
+        if box.zero_resource[sentence] == resource:
+            if concerns(box, state, box.zero_feature[sentence], c.THIS, actor):
+                return True
+    return False
 
 
 def strike(box: Box, state: State, kind: int) -> None:
@@ -176,6 +187,7 @@ def leave_map(box: Box, state: State, actor: int, life: int) -> None:
     state.last_place[actor] = state.place[actor]
     state.place[actor] = 0
     state.changes += 1
+    state.gone = 1
     cast = box.cast_of[actor]
     for other in range(box.actors):
         if box.cast_of[other] == cast and box.turns[other] and is_active(state, other):

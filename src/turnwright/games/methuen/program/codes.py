@@ -17,8 +17,10 @@ DISPLACE, SHOVE, SWAP, TELEPORT, FACE, WALK_CHOSEN, WALK_TO, TOWARD = range(62, 
 GIVE, TAKE, SET_FLAG, SET_GROUND, DEFEAT, REMOVE, END_TURN, END_ENCOUNTER = range(70, 78)
 PERFORM, DID, JUMP_IF_IMPOSSIBLE, BEGIN_BEHAVIOR, PERFORMED, JUMP_IF_STOPPED, COUNT_BEHAVIOR, SAY = range(78, 86)
 INITIATIVE, DROP, ENDED, JUMP_IF_SETTLED, KEY, NARROW, CHOOSE, FILTER, COPY, FOLD = range(86, 96)
+WINDOW, JUMP_IF_DROPPED, ALWAYS, END_ACTION, INTERRUPT, TRY, TRIED, OFFER, REACT = range(96, 105)
+STEP_OUT, STEP_PAID, STEP_ON, END_WALK, JOIN, IN_AREA = range(105, 111)
 NEXT_HANDLER, JUMP_IF_DONE, FIRED, HAPPENED_AT, CROSSED, SAME, WITHIN_STEP, ACTION_FITS = range(120, 128)
-BEARERS, NOTE_TRUTH = range(128, 130)
+BEARERS, NOTE_TRUTH, FOR_NOBODY, AIMED_AT = range(128, 132)
 
 # ------------------------------------------------------------------------------------------------ people
 
@@ -52,15 +54,25 @@ GIVERS_NEXT_END, BEARERS_NEXT_END, END_OF_ROUND, END_OF_ENCOUNTER, REMOVED = ran
 THIS, ALL, PLAYERS, NON_PLAYERS, THIS_CAST, OF_CAST, ALLIES, ENEMIES = range(8)
 
 TURN_STARTS, TURN_ENDS, ROUND_STARTS, ROUND_ENDS, ENCOUNTER_STARTS, ENCOUNTER_ENDS = range(1, 7)
+CAST_TURN_STARTS, CAST_TURN_ENDS = 7, 8
 
 TARGETS_SOMEBODY, USES, ATTACKS, MISSES, DAMAGED, CROSSES, MOVES_AWAY, MOVES_WITHIN = range(1, 9)
 ENTERS, LEAVES, STARTS_TURN, ENDS_TURN, FALLS, BECOMES, ROUND_BEGINS, ROUND_CLOSES, BECOMES_TRUE = range(9, 18)
 """The events of 4.3."""
-BY_BEARER, BY_CAUSE, BY_BLOCK = range(3)
-"""For whom a sentence about an event acts: each bearer, whoever caused it, or an Event block for nobody (M-355)."""
+BY_BEARER, BY_CAUSE, BY_BLOCK, BY_REACTOR = range(4)
+"""For whom an answer to an event acts: each bearer, whoever caused it, an Event block for nobody (M-355), a reactor."""
+NEGATE, CANCEL, STOP = range(3)
+"""What an answer can do to what it interrupts (M-226 to M-228)."""
+ASKED, ALWAYS_USED, NEVER_USED = range(3)
+FROM, TO = 3, 4
+"""The two ends of a step, as HAPPENED_AT asks for them."""
 IN_A_REGION, ON_A_TERRAIN, ON_A_TILE = range(3)
+DIAGONAL, DIFFICULT, SURCHARGE = range(3)
+FROM_ALL, FROM_ENEMIES, FROM_ALLIES, FROM_MELEE, FROM_RANGED, FROM_ATTACKS, FROM_ACTION = range(7)
+"""What somebody cannot be targeted by (F-80); from FROM_ACTION on it is one action."""
+BANS_ALL, BANS_REACTIONS = 0, -1
 DROPS_BELOW, REACHES, RISES_ABOVE = range(3)
-GATE, UNTIL, TURNS_TRUE = range(3)
+GATE, UNTIL, TURNS_TRUE, UNCOVER = range(4)
 """Why a condition is watched: it gates a feature, ends a status, or is an event (M-351, M-475)."""
 
 REACH_SELF, REACH_ADJACENT, REACH_DISTANCE, REACH_UNLIMITED = range(4)

@@ -55,6 +55,7 @@ class Consequences(Formulas):
         self.damage_pipe = Label()
         self.allowance = Label()
         self.fit = Label()
+        self.fate = Label()
         self.durations: list[tuple[int, int]] = []
         self.action_label: dict[int, Label] = {}
         self.range_label: dict[int, Label] = {}

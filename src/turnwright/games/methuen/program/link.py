@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from turnwright.dice import Dice, Int
+from turnwright.dice import Int
 
 from ..box import Box
 from ..language import Campaign
@@ -18,21 +18,23 @@ from ..language.check.sheets import People, gather
 from ..language.messages import Report
 from ..language.names import Name
 from ..language.sources import Sources
-from ..language.tree.order import DefeatAtZero, Roller
+from ..language.tree.features import Scope
+from ..language.tree.order import DefeatAtZero
 from ..language.tree.scenes import Encounter, Goal, Verdict
 from . import codes as c
 from .abilities import Abilities
 from .assembler import Assembler, Label
+from .beginnings import Beginnings
 from .conduct import Conduct
 from .consequences import Consequences
 from .errors import Unplayable
 from .numbering import ACTION_POINTS, Numbering
+from .occasions import Occasions
 from .resources import Resources
 from .stage import Stage
 from .standing import Standing
 
 VERDICTS = {Verdict.VICTORY: 1, Verdict.DEFEAT: 2, Verdict.NEUTRAL: 0}
-HUNDRED = Dice(Int(1), 100)
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,14 +61,16 @@ class Linker:
         self.code = Consequences(self.numbering, Assembler())
         self.people: People = gather(campaign, Report(Sources()))
         self.resources = Resources(self.code, self.box)
-        self.standing = Standing(self.code, self.resources, self.box)
-        self.abilities = Abilities(self.code, Mentions(campaign), self.box)
+        mentions = Mentions(campaign)
+        self.occasions = Occasions(self.code, mentions, self.box)
+        self.standing = Standing(self.code, self.resources, self.occasions, self.box)
+        self.abilities = Abilities(self.code, mentions, self.box)
         self.stage = Stage(self.people, self.code, self.box)
 
     def link(self, key: int) -> Script:
         """The finished script, or `Unplayable` with everything that stands in the way."""
         box = self.box
-        box["key"], box["diagonal"] = key, 3
+        box["key"] = key
         self.stage.lay_ground()
         self.stage.deploy()
         self.number_resources()
@@ -79,16 +83,17 @@ class Linker:
         self.standing.lower()
         self.lower_people()
         self.standing.ask_for_sight()
+        self.standing.order.emit()
+        self.lower_events()
         self.resources.emit()
-        self.lower_order()
         self.lower_outcomes()
         self.finish()
         return Script(self.campaign, self.encounter, self.numbering, self.made, key)
 
     def number_resources(self) -> None:
         """All resources of the campaign; the vital one is the first that F-70 names globally, else Health (M-75)."""
-        features = [feature for feature, _ in self.standing.in_force()]
-        at_zero = [rule for feature in features for rule in feature.rules if isinstance(rule, DefeatAtZero)]
+        held = [item for item in self.standing.scopes.held if Scope.GLOBAL in item.scopes]
+        at_zero = [rule for item in held for rule in item.feature.rules if isinstance(rule, DefeatAtZero)]
         if at_zero:
             self.numbering.vital = at_zero[0].resource
         for resource in self.campaign.resources:
@@ -118,36 +123,28 @@ class Linker:
             use = self.people.strategy_of(sheet)
             if use is not None and self.box["control"][max(0, person.cast)] == c.STRATEGY:
                 self.box["strategy_entry"][slot] = conduct.lower(use)
+        beginnings = Beginnings(self.resources, self.box)
         for slot in range(len(self.numbering.people)):
-            self.resources.emit_sheet(slot, self.stage.assembled(slot))
+            beginnings.emit_sheet(slot, self.stage.assembled(slot))
             self.box["own_maximum"][slot, len(self.numbering.resources) :] = 0
         self.box["actors"] = len(self.numbering.people)
 
-    def lower_order(self) -> None:
-        """Initiative by cast: its own roll, the encounter's, the feature's, else 1d100 (M-261, M-262)."""
-        code, box = self.code, self.box
-        for number, name in enumerate(self.numbering.casts):
-            cast = self.campaign.casts.get(name)
-            own = (cast.initiative if cast else None) or self.encounter.initiative
-            roller = own.roller if own and own.roller else self.resources.roller
-            if roller is not None and roller is not Roller.LEADER:
-                box["roller"][number] = 1 if roller is Roller.HIGHEST else 2
-            box["initiative_roll"][number] = code.assembler.here
-            code.number(own.roll if own else self.resources.initiative or HUNDRED)
-            code.emit(c.RETURN)
-            box["sub_initiative_roll"][number] = code.assembler.here
-            code.number((cast.sub_initiative if cast else None) or HUNDRED)
-            code.emit(c.RETURN)
-        box["tie_roll"] = code.assembler.here
-        code.number(self.resources.tie or HUNDRED)
-        code.emit(c.RETURN)
+    def lower_events(self) -> None:
+        """Event blocks of the map and the encounter in file order, and the conditions that are watched (4.3, M-475)."""
+        ground = self.numbering.map
+        blocks = [*(ground.events if ground else ()), *self.encounter.events]
+        for block in sorted(blocks, key=lambda item: item.span.position):
+            self.occasions.block(block)
+        self.occasions.emit_watches()
+        self.occasions.finish()
 
     def lower_outcomes(self) -> None:
         """Completion conditions in written order, and what follows each outcome (M-330, M-332)."""
         code, box = self.code, self.box
         code.mark(self.completion)
         box["completion"] = code.assembler.here
-        tests = [(item.outcome, item.condition) for item in self.encounter.completions] + self.resources.completions
+        tests = [(item.outcome, item.condition) for item in self.encounter.completions]
+        tests += self.standing.order.completions
         for outcome, condition in tests:
             past = Label()
             code.condition(condition)
@@ -156,8 +153,6 @@ class Linker:
             code.emit(c.RETURN)
             code.mark(past)
         code.emit(c.RETURN)
-        if self.encounter.events or (self.numbering.map and self.numbering.map.events):
-            code.missing("4.3", "its Event blocks")
         box["verdict"][0], box["verdict"][1] = 1, 2
         for after in self.encounter.after:
             number = self.numbering.outcome(after.outcome)

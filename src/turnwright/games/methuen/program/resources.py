@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from turnwright.dice import Condition, Expression, Int, Node
+from turnwright.dice import Expression, Int
 
 from ..capacities import LARGEST, TRIGGERS
-from ..language.check.sheets import Assembled
 from ..language.names import Name
 from ..language.tree import rules
 from ..language.tree.actors import Reach
 from ..language.tree.effects import Assign
-from ..language.tree.features import Feature
-from ..language.tree.order import Roller
+from ..language.tree.events import Attack
 from ..language.tree.people import Role
 from ..language.tree.rules import Fate, Moment, Period
 from ..language.tree.values import Value
@@ -25,6 +24,7 @@ from .errors import Unplayable
 from .numbering import ACTION_POINTS
 
 if TYPE_CHECKING:
+    from .scopes import Held
     from .standing import Standing
 
 MOMENTS = {
@@ -35,6 +35,22 @@ MOMENTS = {
     (Period.ENCOUNTER, False): c.ENCOUNTER_STARTS,
     (Period.ENCOUNTER, True): c.ENCOUNTER_ENDS,
 }
+
+
+INITIALLY = Int(-1)
+"""Stands for the initial value of a resource that lasts a turn (M-67)."""
+
+
+@dataclass(frozen=True)
+class Renewed:
+    """A refresh or regeneration; without a value it says that there is none (F-12, F-13)."""
+
+    number: int
+    value: Expression | None
+    moment: Moment
+    adds: bool
+    feature: int = -1
+    band: int = c.THIS
 
 
 class Resources:
@@ -48,15 +64,13 @@ class Resources:
         self.maxima: dict[int, list[tuple[int, Expression | None]]] = {}
         self.bonuses: dict[int, list[tuple[int, int, rules.Bonus, rules.Change]]] = {}
         self.starts: dict[int, Expression] = {}
-        self.refreshes: list[tuple[int, Expression | None, Moment, bool]] = []
+        self.own_starts: dict[int, list[tuple[int, int, Expression]]] = {}
+        self.refreshes: list[Renewed] = []
         self.resets_points = True
         self.damage: list[tuple[int, int, rules.Rule]] = []
         self.immunities: list[tuple[int, int, str]] = []
         self.allowances: list[tuple[int, int, Expression]] = []
-        self.initiative: Expression | None = None
-        self.roller: Roller | None = None
-        self.tie: Expression | None = None
-        self.completions: list[tuple[Name, Condition]] = []
+        self.fates: list[tuple[int, rules.OnNatural]] = []
 
     # --------------------------------------------------------------------------------------- collecting
 
@@ -73,44 +87,58 @@ class Resources:
             for renewal in resource.renewals:
                 self.refresh(resource.name, renewal.value, renewal.moment, renewal.adds)
             if resource.reach is Reach.TURN:
-                self.refreshes.append((number, None, Moment(False, Period.TURN), False))
+                self.refreshes.append(Renewed(number, INITIALLY, Moment(False, Period.TURN), False))
             if resource.hidden:
                 self.box["hidden"] |= 1 << number
 
-    def take(self, feature: int, block: Feature, rule: rules.Rule, standing: Standing) -> None:
+    def take(self, item: Held, rule: rules.Rule, standing: Standing) -> None:
         """A feature sentence about a resource."""
+        feature = item.number
         match rule:
             case rules.Maximum(resource, value):
                 self.maxima.setdefault(self.numbering.resource(resource), []).append((feature, value))
             case rules.Starting(resource, value, who, instead):
-                if who is not None and who.band not in (rules.Band.ALL, rules.Band.THIS):
-                    self.code.missing("F-11", f"{rule}")
-                self.starts[self.numbering.resource(resource)] = value
+                self.start(feature, self.numbering.resource(resource), value, who, standing)
                 if instead is not None and resource == ACTION_POINTS:
-                    self.refresh(resource, value, Moment(False, Period.TURN), False)
+                    moment = Moment(False, Period.TURN)
+                    self.refresh(resource, value, moment, False, feature, standing.band(who) if who else c.THIS)
             case rules.Refresh(resource, value, moment, adds):
-                self.refresh(resource, value, moment, adds)
+                self.refresh(resource, value, moment, adds, feature)
             case rules.NoReset(resource):
                 self.resets_points &= resource != ACTION_POINTS
+                number = self.numbering.resource(resource)
+                for moment in (Moment(ends, period) for ends in (False, True) for period in Period):
+                    self.refreshes.append(Renewed(number, None, moment, False, feature))
             case rules.Bonus():
-                if rule.against is not None or rule.placed:
-                    self.code.missing("F-20", f"{rule}")
                 for change in rule.changes:
                     found = self.bonuses.setdefault(self.numbering.resource(change.resource), [])
                     found.append((feature, standing.band(rule.who), rule, change))
 
+    def start(
+        self, feature: int, number: int, value: Expression, who: rules.Bearers | None, standing: Standing
+    ) -> None:
+        """F-11: a starting rule for all, or for those who bear the feature and are meant."""
+        everybody = (int(self.box["everywhere"]) >> feature) & 1
+        if everybody and (who is None or who.band in (rules.Band.ALL, rules.Band.THIS)):
+            self.starts.setdefault(number, value)
+        else:
+            self.own_starts.setdefault(number, []).append((feature, standing.band(who) if who else c.THIS, value))
+
     def take_damage(self, feature: int, rule: rules.Rule, standing: Standing) -> None:
         """A feature sentence about damage."""
         who = getattr(rule, "who", None)
-        self.damage.append((feature, standing.band(who) if who else c.ALL, rule))
         if isinstance(rule, rules.OnNatural) and rule.fate is not Fate.DOUBLED:
-            self.code.missing("F-33", f"{rule}")
+            self.fates.append((feature, rule))
+        else:
+            self.damage.append((feature, standing.band(who) if who else c.ALL, rule))
 
-    def refresh(self, resource: Name, value: Expression, moment: Moment, adds: bool) -> None:
+    def refresh(
+        self, resource: Name, value: Expression, moment: Moment, adds: bool, feature: int = -1, band: int = c.THIS
+    ) -> None:
         """A value set or raised at a moment (M-72)."""
         if resource == ACTION_POINTS:
             self.resets_points = False
-        self.refreshes.append((self.numbering.resource(resource), value, moment, adds))
+        self.refreshes.append(Renewed(self.numbering.resource(resource), value, moment, adds, feature, band))
 
     # ------------------------------------------------------------------------------------------ emitting
 
@@ -127,6 +155,7 @@ class Resources:
         self.emit_bonuses()
         self.emit_maxima()
         self.emit_damage()
+        self.emit_fates()
         self.emit_allowance()
         self.emit_refreshes()
 
@@ -141,6 +170,9 @@ class Resources:
                 past = Label()
                 code.emit(c.CONCERNS, feature, band)
                 code.emit(c.JUMP_IF_FALSE, past)
+                if rule.against is not None:
+                    code.emit(c.AIMED_AT, 1 if rule.against is Attack.MELEE else 2)
+                    code.emit(c.JUMP_IF_FALSE, past)
                 if rule.condition is not None:
                     code.condition(rule.condition)
                     code.emit(c.JUMP_IF_FALSE, past)
@@ -161,7 +193,7 @@ class Resources:
             for feature, value in limits:
                 past = Label()
                 if feature >= 0:
-                    code.emit(c.BEARS, c.ACTING, feature)
+                    code.emit(c.CONCERNS, feature, c.THIS)
                     code.emit(c.JUMP_IF_FALSE, past)
                 if value is None:
                     code.emit(c.INITIAL, 0, number)
@@ -234,6 +266,21 @@ class Resources:
             code.emit(c.MULTIPLY if rule.doubled else c.DIVIDE)
         code.mark(past)
 
+    def emit_fates(self) -> None:
+        """F-33: the result of a check lies on the stack, and a natural die may turn it (M-185)."""
+        code = self.code
+        code.mark(code.fate)
+        for feature, rule in self.fates:
+            past = Label()
+            code.emit(c.CONCERNS, feature, c.THIS)
+            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(c.NATURAL, rule.face)
+            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(c.DROP)
+            code.emit(c.PUSH, int(rule.fate is Fate.SUCCEEDS))
+            code.mark(past)
+        code.emit(c.RETURN)
+
     def emit_allowance(self) -> None:
         """Spaces of movement in a turn: the first sentence that concerns the actor, -1 without one (M-151)."""
         code = self.code
@@ -250,91 +297,38 @@ class Resources:
         code.emit(c.RETURN)
 
     def emit_refreshes(self) -> None:
-        """Refreshes first, then regenerations, each in file order (M-72); then the default one (M-73)."""
-        row = 0
-        for number, value, moment, adds in sorted(self.refreshes, key=lambda item: item[3]):
+        """At one moment one refresh per resource, the strongest that holds; then all regenerations (M-72, M-342)."""
+        groups: dict[tuple[int, Moment], list[Renewed]] = {}
+        for item in self.refreshes:
+            if not item.adds:
+                groups.setdefault((item.number, item.moment), []).append(item)
+        routines = [*groups.values(), *([item] for item in self.refreshes if item.adds)]
+        wanted = [items for items in routines if any(item.value is not None for item in items)]
+        for row, items in enumerate(wanted):
             if row == TRIGGERS:
                 raise Unplayable([f"it has more than {TRIGGERS} refreshes"])
             self.box["refresh"][row] = self.code.assembler.here
-            self.box["refresh_moment"][row] = MOMENTS[moment.period, moment.ends]
-            self.emit_refresh(number, value, adds)
-            row += 1
-        self.box["refreshes"] = row
+            self.box["refresh_moment"][row] = MOMENTS[items[0].moment.period, items[0].moment.ends]
+            for item in items:
+                self.emit_refresh(item)
+            self.code.emit(c.RETURN)
+        self.box["refreshes"] = len(wanted)
 
-    def emit_refresh(self, number: int, value: Expression | None, adds: bool) -> None:
-        """A write to the bearer's resource; without a value, back to its initial one."""
-        code, resource = self.code, self.numbering.resources[number]
-        if value is None:
-            code.emit(c.TOUCH, c.ACTING, number)
-            code.emit(c.INITIAL, 0, number)
-            code.emit(c.WRITE, c.SET, c.ACTING, number)
-        else:
-            code.effect(Assign(Value(Role.ACTING, resource), "+=" if adds else "=", value))
+    def emit_refresh(self, item: Renewed) -> None:
+        """A write to the bearer's resource, unless the sentence is not about the bearer; then the next one is tried."""
+        code, resource, past = self.code, self.numbering.resources[item.number], Label()
+        if item.feature >= 0:
+            code.emit(c.CONCERNS, item.feature, item.band)
+            code.emit(c.JUMP_IF_FALSE, past)
+        if item.value is INITIALLY:
+            code.emit(c.TOUCH, c.ACTING, item.number)
+            code.emit(c.INITIAL, 0, item.number)
+            code.emit(c.WRITE, c.SET, c.ACTING, item.number)
+        elif item.value is not None:
+            code.effect(Assign(Value(Role.ACTING, resource), "+=" if item.adds else "=", item.value))
         code.emit(c.RETURN)
-
-    # ------------------------------------------------------------------------------------------- sheets
-
-    def emit_sheet(self, slot: int, sheet: Assembled) -> None:
-        """The starting rules of one actor, and which resources are touched when it is deployed (M-53, M-57)."""
-        code = self.code
-        own = {self.numbering.resource(holding.resource): holding for holding in sheet.holdings}
-        for number in range(len(self.numbering.resources)):
-            holding = own.get(number)
-            value = holding.value if holding else self.starts.get(number)
-            reads = [
-                node for item in self.bonuses.get(number, ()) for node in _reads(item[3].amount, item[2].condition)
-            ]
-            if holding and holding.maximum is not None:
-                if not isinstance(holding.maximum, Int):
-                    code.missing("M-62", f"the computed maximum of {holding.resource}")
-                else:
-                    self.box["own_maximum"][slot, number] = 1 + holding.maximum.value
-            if value is None and not reads:
-                continue
-            if value is None:
-                value = Int(3 if self.numbering.resources[number] == ACTION_POINTS else 0)
-            self.box["starting"][slot, number] = code.assembler.here
-            code.number(value)
-            if number in code.maximum_of:
-                code.emit(c.CALL, code.maximum_of[number])
-                code.emit(c.LEAST)
-            code.emit(c.RECORD, 0, number)
-            for node in reads:
-                code.touch_all(node)
-            code.emit(c.RETURN)
-        points = self.numbering.resource(ACTION_POINTS)
-        if self.resets_points:
-            self.box["points"][slot] = 2 if points in own or points in self.starts else 1
-        self.box["touch_on_deployment"][slot] = code.assembler.here
-        for holding in sheet.holdings:
-            code.emit(c.TOUCH, c.ACTING, self.numbering.resource(holding.resource))
-        for number in self.validated():
-            code.emit(c.TOUCH, c.ACTING, number)
-        code.emit(c.RETURN)
-
-    def validated(self) -> list[int]:
-        """The resources validation may read, in the order of their first mention (M-57)."""
-        found: dict[int, None] = {}
-        formulas: list[object] = [distance for _, _, distance in self.allowances]
-        for action in self.campaign.actions:
-            formulas += [action.range, action.target, action.area]
-            formulas += [getattr(effect, "distance", None) for effect in action.effects]
-            if self.box["must_pay"]:
-                formulas += [
-                    effect.left for effect in self.code.expanded(action.then or ()) if isinstance(effect, Assign)
-                ]
-        for node in find(tuple(item for item in formulas if item is not None), Value):
-            if node.owner is Role.ACTING:
-                found[self.numbering.resource(node.resource)] = None
-        if self.box["price"]:
-            found[int(self.box["price_resource"])] = None
-        return list(found)
+        code.mark(past)
 
 
 def _halving_last(item: tuple[int, int, rules.Rule]) -> bool:
     return isinstance(item[2], rules.Scaled) and not item[2].doubled
-
-
-def _reads(amount: Expression, condition: Condition | None) -> list[Node]:
-    """The parts of a bonus that may read resources."""
-    return [amount] if condition is None else [amount, condition]

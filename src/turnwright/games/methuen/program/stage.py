@@ -8,10 +8,12 @@ from ..capacities import CASTS, MEMBERS, SIDE
 from ..language.check.sheets import Assembled, People, assemble
 from ..language.names import Name
 from ..language.tree.actors import Cast, Controller, Sort
-from ..language.tree.ground import Barred, BlocksSight, EnteringCost, Hazardous, Impassable
+from ..language.tree.effects import Assign, Damage
+from ..language.tree.ground import Barred, BlocksSight, EnteringCost, Hazardous, Impassable, OnTile
 from ..language.tree.maps import Extent
 from ..language.tree.people import Location
 from ..language.tree.scenes import DeployLine, Placement
+from ..language.tree.walk import find
 from . import codes as c
 from .consequences import DIRECTIONS, Consequences
 from .errors import Unplayable
@@ -58,8 +60,11 @@ class Stage:
             box["region"][tiles] |= 1 << number
             box["zone_size"][number] = len(tiles[:256])
             box["zone"][number, : len(tiles[:256])] = tiles[:256]
-            if zone.sentences or zone.features:
-                self.code.missing("F-93", f'the rules of region "{zone.name}"')
+            rules = [sentence.rule for sentence in zone.sentences]
+            if any(isinstance(rule, Impassable | BlocksSight | EnteringCost) for rule in rules):
+                self.code.missing("F-90", f'what region "{zone.name}" does to its tiles')
+            if any(hurts(rule) for rule in rules):
+                box["hazardous_regions"] |= 1 << number
 
     def describe_terrain(self, number: int, rules: list[Any]) -> None:
         """What a terrain's sentences say, as far as the machine knows them."""
@@ -72,12 +77,10 @@ class Stage:
                     self.box["blocks_sight"][number] = 1
                 case EnteringCost(multiplier=multiplier):
                     self.box["multiplier"][number] = multiplier
-                case Hazardous():
+                case Impassable():
+                    self.code.missing("F-90", f"the terrain sentence {str(rule)!r}")
+                case _ if hurts(rule):
                     self.box["hazardous"][number] = 1
-                case None:
-                    pass
-                case _:
-                    self.code.missing("F-90 to F-95", f"the terrain sentence {rule}")
 
     # ------------------------------------------------------------------------------------------- people
 
@@ -224,3 +227,13 @@ class Stage:
             self.box["party"][slot] = int(named or (party is None and cast >= 0 and self.box["players_cast"][cast]))
         members = [slot for slot in range(len(self.numbering.people)) if self.box["party"][slot]]
         self.box["lead"] = members[0] if members else 0
+
+
+def hurts(rule: object) -> bool:
+    """Whether ways avoid a tile for a sentence: it says so, or it lowers something of whoever comes (M-153)."""
+    if isinstance(rule, Hazardous):
+        return True
+    if not isinstance(rule, OnTile):
+        return False
+    lowers = [node for node in find(rule.effects, Assign) if node.operation in ("-=", "/=")]
+    return bool(lowers) or any(True for _ in find(rule.effects, Damage))

@@ -1,4 +1,4 @@
-"""Lowering features: where they hold, and their sentences as code and tables (3.9, 4.4)."""
+"""Lowering features: their sentences as code and tables, the strongest first (3.9, 4.4)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from typing import Any
 
 from turnwright.dice import Int
 
-from ..capacities import TRIGGERS
-from ..language.check.statuses import attached, given_statuses, never_global
 from ..language.names import Name
 from ..language.tree import conduct, ground, order, rules
-from ..language.tree.events import Attack
-from ..language.tree.features import Feature, Scope, UntilTrue
-from ..language.tree.rules import Band, Bearers, Period
+from ..language.tree.events import ActionPattern, Attack
+from ..language.tree.features import Scope, UntilTrue
+from ..language.tree.rules import Band, Bearers
 from . import codes as c
 from .abilities import PERIODS
 from .consequences import Consequences
 from .errors import Unplayable
-from .resources import MOMENTS, Resources
+from .occasions import Occasions
+from .order import Order
+from .resources import Resources
+from .scopes import Held, Scopes
+from .timing import Timing
 
 BANDS = {
     Band.THIS: c.THIS,
@@ -28,88 +30,56 @@ BANDS = {
     Band.CAST: c.OF_CAST,
     Band.ALLIES: c.ALLIES,
     Band.ENEMIES: c.ENEMIES,
+    Band.ON_TILE: c.THIS,
+    Band.IN_REGION: c.THIS,
 }
 CROWDS = {conduct.Crowd.ENEMIES: 0, conduct.Crowd.ALLIES: 1, conduct.Crowd.OTHERS: 2}
-RANKS = {scope: rank for rank, scope in enumerate(Scope)}
 
 
 class Standing:
-    """Collects the features in force and lowers their sentences in scope order (M-341)."""
+    """Reads the sentences of all features in force. Sentences that are code at a moment wait for `lower`."""
 
-    def __init__(self, code: Consequences, resources: Resources, box: Any) -> None:
+    def __init__(self, code: Consequences, resources: Resources, occasions: Occasions, box: Any) -> None:
         self.code = code
         self.resources = resources
+        self.occasions = occasions
         self.campaign = code.campaign
         self.numbering = code.numbering
         self.box = box
+        self.scopes = Scopes(code.numbering)
+        self.order = Order(code, box)
+        self.timing = Timing(code, occasions, box)
         self.counts: dict[str, int] = {}
+        self.settled: set[str] = set()
         self.sight: list[tuple[Attack | None, bool]] = []
-        self.timed: list[tuple[int, rules.AtTurn | rules.AtRound | rules.AtEncounter]] = []
-
-    # -------------------------------------------------------------------------------------------- scope
-
-    def in_force(self) -> list[tuple[Feature, set[Scope]]]:
-        """Features somebody can have in this encounter, the strongest scope first."""
-        lists, given = attached(self.campaign), given_statuses(self.campaign)
-        on = self.campaign.overview.optional_rules if self.campaign.overview else ()
-        found = []
-        for feature in self.campaign.features:
-            if feature.optional and feature.name not in on:
-                continue
-            scopes = {feature.scope} if feature.scope else set(lists.get(feature.name.key, ()))
-            if feature.name.key in given:
-                scopes.add(Scope.TEMPORARY)
-            if not scopes and not never_global(feature):
-                scopes = {Scope.GLOBAL}
-            if scopes:
-                found.append((feature, scopes))
-        return sorted(found, key=lambda item: min(RANKS[scope] for scope in item[1]))
 
     def settle(self) -> None:
-        """Number the features, and say who bears them from the start."""
-        everywhere = temporary = 0
-        ground_map = self.numbering.map
-        encounter = (*self.numbering.encounter.features, *(ground_map.features if ground_map else ()))
-        for feature, scopes in self.in_force():
-            bit = 1 << self.numbering.feature(feature.name)
-            if Scope.GLOBAL in scopes or feature.name in encounter:
-                everywhere |= bit
-            if Scope.TEMPORARY in scopes:
-                temporary |= bit
-            if scopes & {Scope.REGION, Scope.TILE, Scope.ACTION}:
-                self.code.missing("M-355", f'the region, tile or action feature "{feature.name}"')
-        for name in self.campaign.statuses:
-            temporary |= 1 << self.numbering.feature(name)
-        self.box["everywhere"], self.box["temporary"] = everywhere, temporary
-        for feature, _ in self.in_force():
-            number = self.numbering.feature(feature.name)
+        """Number the features, say who bears them, how long they last and when they hold."""
+        self.scopes.settle(self.box)
+        for item in self.scopes.held:
+            feature, number = item.feature, item.number
+            if Scope.ACTION in item.scopes:
+                self.code.missing("M-354", f'the action feature "{feature.name}"')
             if isinstance(feature.duration, UntilTrue):
-                self.code.missing("M-351", f'the duration of "{feature.name}"')
+                self.occasions.watch(c.UNTIL, number, feature.duration.condition, seen_by_bearers=True)
             elif feature.duration is not None:
                 self.box["feature_duration"][number] = self.code.duration(feature.duration)
+            if feature.condition is not None:
+                watch = self.occasions.watch(c.GATE, number, feature.condition, seen_by_bearers=True)
+                self.box["gate"][number] = 1 + watch
 
     def bear(self, slot: int, names: tuple[Name, ...]) -> None:
         """Somebody has these features from its sheet or its cast."""
-        known = {feature.name for feature, _ in self.in_force()}
-        for name in names:
-            if name in known:
-                self.box["bears"][slot] |= 1 << self.numbering.feature(name)
-
-    # ---------------------------------------------------------------------------------------- sentences
+        self.scopes.bear(self.box, slot, names)
 
     def read(self) -> None:
-        """All sentences of all features in force; those that are code at a moment wait for `lower`."""
-        for feature, _ in self.in_force():
-            number = self.numbering.feature(feature.name)
-            if feature.condition is not None:
-                self.code.missing("M-355", f'the condition of "{feature.name}"')
-            for rule in feature.rules:
-                self.sentence(number, feature, rule)
+        """All sentences of all features in force, so that the strongest of those that exclude each other wins."""
+        for item, rule in self.scopes.ranked():
+            self.sentence(item, rule)
 
     def lower(self) -> None:
-        """The code of timed sentences, once maxima are known."""
-        for number, rule in self.timed:
-            self.trigger(number, rule)
+        """The code of timed sentences and events, once maxima are known."""
+        self.timing.lower()
 
     def ask_for_sight(self) -> None:
         """F-82: which actions need line of sight, once all actions are described (M-119)."""
@@ -123,24 +93,22 @@ class Standing:
 
     def band(self, who: Bearers) -> int:
         """Whom a sentence is about, with a cast or a distance above the word."""
-        if who.band not in BANDS:
-            self.code.missing("M-355", f"a sentence about {who}")
-            return c.THIS
         extra = 0
         if who.cast is not None:
             extra = 1 + self.numbering.cast(who.cast)
         if who.adjacent:
             extra = 1
         if who.within is not None:
-            if isinstance(who.within, Int) and who.within.value < 8:
+            if isinstance(who.within, Int):
                 extra = who.within.value
             else:
                 self.code.missing("M-355", f"a sentence about {who}")
         return BANDS[who.band] | extra << 4
 
-    def add(self, table: str, most: int, **columns: int) -> None:
+    def add(self, table: str, **columns: int) -> None:
         """One more row of a small table of sentences."""
         row = self.counts.get(table, 0)
+        most = min(len(self.box[column]) for column in columns)
         if row == most:
             raise Unplayable([f"it has more than {most} sentences about {table}"])
         for column, value in columns.items():
@@ -148,11 +116,25 @@ class Standing:
         self.counts[table] = row + 1
         self.box[table] = row + 1
 
-    def sentence(self, number: int, feature: Feature, rule: rules.Rule) -> None:
+    def first(self, **settings: int) -> None:
+        """Settings that exclude others: the strongest comes first and stays (M-342)."""
+        for setting, value in settings.items():
+            if setting not in self.settled:
+                self.box[setting] = value
+        self.settled |= set(settings)
+
+    # ---------------------------------------------------------------------------------------- sentences
+
+    def sentence(self, item: Held, rule: rules.Rule) -> None:
         """One sentence of a feature."""
+        number = item.number
         match rule:
             case rules.Maximum() | rules.Starting() | rules.Refresh() | rules.NoReset() | rules.Bonus():
-                self.resources.take(number, feature, rule, self)
+                self.resources.take(item, rule, self)
+            case ground.Cover(amount):
+                change = rules.Change(False, Int(amount), Name("defense", "Defense"))
+                shelter = rules.Bonus(Bearers(Band.THIS), (change,), against=Attack.RANGED, placed=True)
+                self.resources.take(item, shelter, self)
             case rules.Reduction() | rules.Scaled() | rules.OnNatural():
                 self.resources.take_damage(number, rule, self)
             case rules.Immunity(who, what):
@@ -160,15 +142,43 @@ class Standing:
             case rules.Frozen(who, gain, resource):
                 at = self.numbering.resource(resource)
                 self.add(
-                    "frozen", 16, frozen_feature=number, frozen_band=self.band(who), frozen_resource=at,
+                    "frozen",
+                    frozen_feature=number,
+                    frozen_band=self.band(who),
+                    frozen_resource=at,
                     frozen_gain=int(gain),
-                )  # fmt: skip
-            case rules.AtTurn() | rules.AtRound() | rules.AtEncounter():
-                self.timed.append((number, rule))
-            case rules.Hidden(resource):
-                self.box["hidden"] |= 1 << self.numbering.resource(resource)
+                )
+            case rules.AtTurn() | rules.AtRound() | rules.AtEncounter() | rules.WhenEvent() | ground.OnTile():
+                self.timing.waiting.append((item, rule))
+            case rules.Hidden(resource, until):
+                self.hide(self.numbering.resource(resource), until)
+            case rules.InitiativeBonus(who, amount):
+                self.add("bonuses", bonus_feature=number, bonus_band=self.band(who), bonus_amount=amount)
             case ground.Accepted() | ground.Overruling():
                 pass
+            case ground.UseStrategy():
+                self.order.strategies.append((number, rule))
+            case _:
+                self.sight_sentence(number, rule)
+
+    def hide(self, resource: int, until: Any) -> None:
+        """F-14: a resource players do not see, perhaps only until something holds."""
+        self.box["hidden"] |= 1 << resource
+        if until is not None:
+            watch = self.occasions.watch(c.UNCOVER, 0, until, seen_by_bearers=False)
+            self.box["hidden_until"][resource] = 1 + watch
+
+    def immunity(self, number: int, who: Bearers, what: Name | None) -> None:
+        """F-32: a status or a kind of damage, whichever the word names."""
+        if what is not None and (what in self.campaign.statuses or what in self.campaign.features):
+            status = self.numbering.feature(what)
+            self.add("immune", immune_feature=number, immune_band=self.band(who), immune_status=status)
+        else:
+            self.resources.immunities.append((number, self.band(who), str(what) if what else ""))
+
+    def sight_sentence(self, number: int, rule: rules.Rule) -> None:
+        """Targeting and sight (F-80 to F-84)."""
+        match rule:
             case ground.SpareAllies():
                 self.box["spare_allies"] = 1
             case ground.NeedsSight(attack, attacks_only):
@@ -176,113 +186,119 @@ class Standing:
             case ground.ActorsBlockSight():
                 self.box["actors_block_sight"] = 1
             case ground.Visibility(distance, unless):
-                self.box["visibility"] = distance
-                self.box["seeing_feature"] = 1 + self.numbering.feature(unless) if unless else 0
+                self.first(visibility=distance, seeing_feature=1 + self.numbering.feature(unless) if unless else 0)
+            case ground.Untargetable():
+                self.shield(number, rule)
             case _:
-                self.conduct_sentence(number, rule)
+                self.movement_sentence(number, rule)
 
-    def immunity(self, number: int, who: Bearers, what: Name | None) -> None:
-        """F-32: a status or a kind of damage, whichever the word names."""
-        if what is not None and (what in self.campaign.statuses or what in self.campaign.features):
-            status = self.numbering.feature(what)
+    def shield(self, number: int, rule: ground.Untargetable) -> None:
+        """F-80: protection from everything, from some, or from some actions, perhaps while something holds."""
+        watch = 0
+        if rule.condition is not None:
+            watch = 1 + self.occasions.watch(c.GATE, number, rule.condition, seen_by_bearers=True)
+        sources = [c.FROM_ALL]
+        if isinstance(rule.by, ground.Source):
+            sources = [c.FROM_ENEMIES if rule.by is ground.Source.ENEMIES else c.FROM_ALLIES]
+        elif rule.by is not None and rule.by.attacks:
+            sources = [
+                c.FROM_ATTACKS
+                if rule.by.attack is None
+                else c.FROM_MELEE
+                if rule.by.attack is Attack.MELEE
+                else c.FROM_RANGED
+            ]
+        elif rule.by is not None:
+            sources = [c.FROM_ACTION + action for action in self.actions(rule.by)]
+        for source in sources:
             self.add(
-                "immune", 16, immune_feature=number, immune_band=self.band(who), immune_status=status
-            )  # fmt: skip
-        else:
-            self.resources.immunities.append((number, self.band(who), str(what) if what else ""))
+                "shields",
+                shield_feature=number,
+                shield_band=self.band(rule.who),
+                shield_from=source,
+                shield_watch=watch,
+            )
 
-    def conduct_sentence(self, number: int, rule: rules.Rule) -> None:
-        """Movement, action economy, initiative and defeat."""
+    def movement_sentence(self, number: int, rule: rules.Rule) -> None:
+        """Movement (F-40 to F-49)."""
         match rule:
             case conduct.Allowance(who, distance):
                 self.resources.allowances.append((number, self.band(who), distance))
             case conduct.PricePerSpace(amount, resource):
-                self.box["price"], self.box["price_resource"] = amount, self.numbering.resource(resource)
+                self.first(price=amount, price_resource=self.numbering.resource(resource), price_feature=number)
             case conduct.DiagonalCost(half_points):
-                self.box["diagonal"] = half_points
+                self.gait(number, Bearers(Band.THIS), c.DIAGONAL, half_points)
+            case conduct.IgnoresDifficult(who):
+                self.gait(number, who, c.DIFFICULT, 1)
+            case conduct.Surcharge(who, amount):
+                self.gait(number, who, c.SURCHARGE, amount)
+            case conduct.TurningPrice(amount, resource, per_step):
+                at = 1 + self.numbering.resource(resource) if resource else 0
+                self.first(turning=amount, turning_steps=int(per_step), turning_resource=at)
             case conduct.Closed(who, by, only_ending):
                 self.add(
-                    "closures", 8, closed_feature=number, closed_band=self.band(who), closed_crowd=CROWDS[by],
+                    "closures",
+                    closed_feature=number,
+                    closed_band=self.band(who),
+                    closed_crowd=CROWDS[by],
                     closed_ending=int(only_ending),
-                )  # fmt: skip
+                )
             case conduct.PassesOver(who):
-                self.add("passing", 8, passing_feature=number, passing_band=self.band(who), passing_terrain=0)
+                self.add("passing", passing_feature=number, passing_band=self.band(who), passing_terrain=0)
             case conduct.TreatsPassable(who, terrain):
                 at = 1 + self.numbering.terrain(terrain)
-                self.add("passing", 8, passing_feature=number, passing_band=self.band(who), passing_terrain=at)
+                self.add("passing", passing_feature=number, passing_band=self.band(who), passing_terrain=at)
             case conduct.CannotMove(who) | conduct.CannotBeMoved(who):
                 force = int(isinstance(rule, conduct.CannotBeMoved))
-                self.add(
-                    "rooted", 8, rooted_feature=number, rooted_band=self.band(who), rooted_by_force=force
-                )  # fmt: skip
+                self.add("rooted", rooted_feature=number, rooted_band=self.band(who), rooted_by_force=force)
             case conduct.MovementOrder(first):
-                self.box["move_first"] = int(first)
+                self.first(move_first=int(first))
+            case _:
+                self.economy_sentence(number, rule)
+
+    def gait(self, number: int, who: Bearers, what: int, amount: int) -> None:
+        self.add("gaits", gait_feature=number, gait_band=self.band(who), gait_sort=what, gait_amount=amount)
+
+    def economy_sentence(self, number: int, rule: rules.Rule) -> None:
+        """How much may be done in a turn (F-50 to F-55)."""
+        match rule:
             case conduct.ActionCap(who, count):
-                self.add("caps", 16, cap_feature=number, cap_band=self.band(who), cap=count)
+                self.add("caps", cap_feature=number, cap_band=self.band(who), cap=count)
             case conduct.Forbidden(who, ban, action):
                 self.ban(number, who, ban, action)
-            case conduct.ActionLimit(action, count, period) if action.name:
-                at = self.numbering.action(action.name)
-                self.box["action_limit"][at], self.box["action_period"][at] = count, PERIODS[period]
+            case conduct.ActionLimit(action, count, period):
+                for at in self.actions(action):
+                    self.box["action_limit"][at], self.box["action_period"][at] = count, PERIODS[period]
             case conduct.MustPay(required):
-                self.box["must_pay"] = int(required)
-                self.code.must_pay = required
+                self.first(must_pay=int(required))
+                self.code.must_pay = bool(self.box["must_pay"])
             case conduct.ReactionChains() | conduct.ReactionCap() | conduct.Slippery():
                 pass  # without reactions nothing can follow from these
+            case order.DefeatAtZero():
+                self.at_zero(number, rule)
             case _:
-                self.order(rule)
+                self.order.take(rule)
 
-    def ban(self, number: int, who: Bearers, ban: conduct.Ban, action: Any) -> None:
-        """F-52: cannot act, or cannot use an action."""
-        if ban is conduct.Ban.REACT:
-            return
-        if ban is conduct.Ban.USE and (action is None or action.name is None):
-            self.code.missing("F-52", f"a ban on {action}")
-            return
-        at = 1 + self.numbering.action(action.name) if ban is conduct.Ban.USE else 0
-        self.add("bans", 16, ban_feature=number, ban_band=self.band(who), ban_action=at)
+    def actions(self, pattern: ActionPattern) -> list[int]:
+        """The actions a pattern means: one by name, or all with a tag (M-178)."""
+        if pattern.name is not None:
+            return [self.numbering.action(pattern.name)]
+        return [at for at, item in enumerate(self.campaign.actions) if pattern.tag is None or pattern.tag in item.tags]
 
-    def order(self, rule: rules.Rule) -> None:
-        """Initiative, defeat and completion (F-60 to F-72)."""
-        match rule:
-            case order.InitiativeRoll(roll):
-                self.resources.initiative = roll
-            case order.FixedInitiative(value, ascending):
-                self.resources.initiative = value
-                self.box["ascending"] = int(bool(ascending))
-            case order.InitiativeOrder(ascending):
-                self.box["ascending"] = int(ascending)
-            case order.NoInitiativeDice():
-                pass
-            case order.CastRolls(roller):
-                self.resources.roller = roller
-            case order.Ties(roll, None, None):
-                self.resources.tie = roll
-            case order.Ties(_, higher, None) if higher:
-                self.box["tie_resource"] = 1 + self.numbering.resource(higher)
-            case order.Ties(_, _, winner) if winner:
-                self.box["tie_side"] = 1 if winner is order.TieWinner.PLAYERS else 2
-            case order.DefeatAtZero(_, None, False):
-                pass  # the vital resource is settled before anything is lowered
-            case order.NoDefeatAtZero():
+    def ban(self, number: int, who: Bearers, ban: conduct.Ban, action: ActionPattern | None) -> None:
+        """F-52: cannot act, cannot react, or cannot use an action."""
+        found = [c.BANS_ALL] if ban is conduct.Ban.ACT else [c.BANS_REACTIONS]
+        if ban is conduct.Ban.USE and action is not None:
+            found = [1 + at for at in self.actions(action)]
+        for at in found:
+            self.add("bans", ban_feature=number, ban_band=self.band(who), ban_action=at)
+
+    def at_zero(self, number: int, rule: order.DefeatAtZero) -> None:
+        """F-70: who is defeated, or becomes something, at 0 of a resource."""
+        resource = self.numbering.resource(rule.resource)
+        if rule.status is not None:
+            self.timing.zeroes.append((number, rule))
+            if resource == self.box["vital"] and not rule.bearer_only:
                 self.box["defeat_at_zero"] = 0
-            case order.EndsWhen():
-                self.resources.completions.append((rule.outcome, rule.condition))
-            case _:
-                self.code.missing(getattr(rule, "rule", "") or "4.4", f"the sentence {str(rule)!r}")
-
-    def trigger(self, number: int, rule: rules.AtTurn | rules.AtRound | rules.AtEncounter) -> None:
-        """F-1 to F-4: effects at a moment, with the bearer acting."""
-        period = {rules.AtTurn: Period.TURN, rules.AtRound: Period.ROUND, rules.AtEncounter: Period.ENCOUNTER}
-        row = self.counts.get("triggers", 0)
-        if row == TRIGGERS:
-            raise Unplayable([f"it has more than {TRIGGERS} timed sentences"])
-        if isinstance(rule, rules.AtTurn) and rule.of_cast:
-            self.code.missing("F-1", "a sentence about a cast's turn")
-        start = self.code.assembler.here
-        self.code.effects(rule.effects)
-        self.code.emit(c.RETURN)
-        self.add(
-            "triggers", TRIGGERS, trigger=start, trigger_moment=MOMENTS[period[type(rule)], rule.ends],
-            trigger_feature=number, trigger_round=getattr(rule, "number", 0),
-        )  # fmt: skip
+        elif resource != self.box["vital"] or rule.bearer_only:
+            self.add("zeroes", zero_feature=number, zero_resource=resource)

@@ -1,0 +1,105 @@
+"""Lowering how actors begin: starting values, and what is touched when somebody is deployed (M-53 to M-57)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnwright.dice import Condition, Expression, Int, Node
+
+from ..language.check.sheets import Assembled
+from ..language.tree.effects import Assign
+from ..language.tree.people import Role
+from ..language.tree.values import Value
+from ..language.tree.walk import find
+from . import codes as c
+from .assembler import Label
+from .numbering import ACTION_POINTS
+from .resources import Resources
+
+
+class Beginnings:
+    """Emits the starting rules of every actor, once everything said about resources is known."""
+
+    def __init__(self, resources: Resources, box: Any) -> None:
+        self.resources = resources
+        self.code = resources.code
+        self.numbering = resources.numbering
+        self.campaign = resources.campaign
+        self.box = box
+
+    def emit_sheet(self, slot: int, sheet: Assembled) -> None:
+        """The starting rules of one actor, and which resources are touched when it is deployed (M-53, M-57)."""
+        code = self.code
+        own = {self.numbering.resource(holding.resource): holding for holding in sheet.holdings}
+        for number in range(len(self.numbering.resources)):
+            holding = own.get(number)
+            value = holding.value if holding else self.resources.starts.get(number)
+            instead = self.resources.own_starts.get(number, []) if not holding else []
+            reads = [
+                node
+                for item in self.resources.bonuses.get(number, ())
+                for node in _reads(item[3].amount, item[2].condition)
+            ]
+            if holding and holding.maximum is not None:
+                if not isinstance(holding.maximum, Int):
+                    code.missing("M-62", f"the computed maximum of {holding.resource}")
+                else:
+                    self.box["own_maximum"][slot, number] = 1 + holding.maximum.value
+            if value is None and not reads and not instead:
+                continue
+            if value is None:
+                value = Int(3 if self.numbering.resources[number] == ACTION_POINTS else 0)
+            self.box["starting"][slot, number] = code.assembler.here
+            self.emit_start(value, instead)
+            if number in code.maximum_of:
+                code.emit(c.CALL, code.maximum_of[number])
+                code.emit(c.LEAST)
+            code.emit(c.RECORD, 0, number)
+            for node in reads:
+                code.touch_all(node)
+            code.emit(c.RETURN)
+        points = self.numbering.resource(ACTION_POINTS)
+        if self.resources.resets_points:
+            self.box["points"][slot] = 2 if points in own or points in self.resources.starts else 1
+        self.box["touch_on_deployment"][slot] = code.assembler.here
+        for holding in sheet.holdings:
+            code.emit(c.TOUCH, c.ACTING, self.numbering.resource(holding.resource))
+        for number in self.validated():
+            code.emit(c.TOUCH, c.ACTING, number)
+        code.emit(c.RETURN)
+
+    def emit_start(self, value: Expression, instead: list[tuple[int, int, Expression]]) -> None:
+        """Code that leaves a starting value: the first sentence that concerns the actor, else the usual one."""
+        code, done = self.code, Label()
+        for feature, band, other in instead:
+            past = Label()
+            code.emit(c.CONCERNS, feature, band)
+            code.emit(c.JUMP_IF_FALSE, past)
+            code.number(other)
+            code.emit(c.JUMP, done)
+            code.mark(past)
+        code.number(value)
+        code.mark(done)
+
+    def validated(self) -> list[int]:
+        """The resources validation may read, in the order of their first mention (M-57)."""
+        found: dict[int, None] = {}
+        formulas: list[object] = [distance for _, _, distance in self.resources.allowances]
+        for action in self.campaign.actions:
+            formulas += [action.range, action.target, action.area]
+            formulas += [getattr(effect, "distance", None) for effect in action.effects]
+            if self.box["must_pay"]:
+                formulas += [
+                    effect.left for effect in self.code.expanded(action.then or ()) if isinstance(effect, Assign)
+                ]
+        for node in find(tuple(item for item in formulas if item is not None), Value):
+            if node.owner is Role.ACTING:
+                found[self.numbering.resource(node.resource)] = None
+        if self.box["price"]:
+            found[int(self.box["price_resource"])] = None
+        return list(found)
+
+
+def _reads(amount: Expression, condition: Condition | None) -> list[Node]:
+    """The parts of a bonus that may read resources."""
+    return [amount] if condition is None else [amount, condition]

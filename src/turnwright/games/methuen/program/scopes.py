@@ -1,0 +1,179 @@
+"""Where features hold in an encounter: which are in force, in what order, and who bears them (M-340, M-341)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ..language.check.statuses import attached, given_statuses, never_global
+from ..language.names import Name
+from ..language.tree import conduct, order
+from ..language.tree.features import Feature, Scope, Sentence
+from ..language.tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable, Overruling
+from ..language.tree.people import Ground, Here, Place, Region
+from ..language.tree.rules import Band, Bearers, NoReset, Refresh, Rule
+from .numbering import Numbering
+
+RANKS = {scope: rank for rank, scope in enumerate(Scope)}
+LAID = (Impassable, BlocksSight, EnteringCost, Hazardous)
+"""Sentences of terrains that are properties of the tiles themselves."""
+SETTINGS = (
+    conduct.Allowance,
+    conduct.DiagonalCost,
+    conduct.MustPay,
+    conduct.MovementOrder,
+    conduct.ReactionChains,
+    conduct.ActionCap,
+    order.InitiativeRoll,
+    order.FixedInitiative,
+    order.InitiativeOrder,
+    order.Ties,
+    order.CastRolls,
+    Refresh,
+    NoReset,
+)
+"""Sentences that exclude others of their kind (M-342)."""
+NOWHERE = Here()
+ALONE = (Scope.ACTOR, Scope.ACTION, Scope.TEMPORARY)
+
+
+@dataclass(frozen=True)
+class Held:
+    """A feature in force here: its scopes, and the terrain or region whose own sentences it stands for."""
+
+    feature: Feature
+    scopes: frozenset[Scope]
+    number: int
+    place: Place = NOWHERE
+
+    @property
+    def rank(self) -> int:
+        """The strongest of its scopes."""
+        return min(RANKS[scope] for scope in self.scopes)
+
+    @property
+    def for_one(self) -> bool:
+        """Whether it is attached to single actors, so that each of them is its only bearer (M-355)."""
+        return all(scope in ALONE for scope in self.scopes)
+
+
+class Scopes:
+    """The features of one encounter, the strongest scope first."""
+
+    def __init__(self, numbering: Numbering) -> None:
+        self.numbering = numbering
+        self.campaign = numbering.campaign
+
+    @cached_property
+    def listed_here(self) -> tuple[Name, ...]:
+        """The features of this encounter and of its map."""
+        ground = self.numbering.map
+        return (*self.numbering.encounter.features, *(ground.features if ground else ()))
+
+    @cached_property
+    def held(self) -> list[Held]:
+        """Everything somebody can bear in this encounter."""
+        lists, given = attached(self.campaign), given_statuses(self.campaign)
+        on = self.campaign.overview.optional_rules if self.campaign.overview else ()
+        found = []
+        for feature in self.campaign.features:
+            if feature.optional and feature.name not in on:
+                continue
+            where = lists.get(feature.name.key, set())
+            scopes = {feature.scope} if feature.scope else set(where)
+            if feature.name.key in given:
+                scopes.add(Scope.TEMPORARY)
+            if not scopes and not never_global(feature):
+                scopes = {Scope.GLOBAL}
+            if Scope.ENCOUNTER in where and feature.name not in self.listed_here:
+                scopes.discard(Scope.ENCOUNTER)
+            if scopes:
+                found.append(Held(feature, frozenset(scopes), self.numbering.feature(feature.name)))
+        return sorted([*found, *self.grounds()], key=lambda item: item.rank)
+
+    def grounds(self) -> list[Held]:
+        """Regions and terrains of this map that have sentences of their own."""
+        ground = self.numbering.map
+        found = []
+        for zone in ground.zones if ground else ():
+            if any(sentence.rule for sentence in zone.sentences):
+                found.append(self.of_ground(Scope.REGION, zone.name, zone.sentences, Region(zone.name)))
+        for terrain in self.campaign.terrains:
+            own = tuple(item for item in terrain.sentences if item.rule and not isinstance(item.rule, LAID))
+            if own:
+                found.append(self.of_ground(Scope.TILE, terrain.name, own, Ground(terrain.name)))
+        return found
+
+    def of_ground(self, scope: Scope, name: Name, sentences: tuple[Sentence, ...], place: Place) -> Held:
+        """A region or terrain as a feature that everybody who stands there bears."""
+        hidden = Name(f"{scope.value}:{name.key}", str(name))
+        feature = Feature(hidden, False, scope, sentences=sentences)
+        return Held(feature, frozenset({scope}), self.numbering.feature(hidden), place)
+
+    def settle(self, box: Any) -> None:
+        """Write down who bears what from the start, apart from what sheets and casts list."""
+        everywhere = status = 0
+        for item in self.held:
+            bit = 1 << item.number
+            if Scope.GLOBAL in item.scopes or item.feature.name in self.listed_here or Scope.ENCOUNTER in item.scopes:
+                everywhere |= bit
+            if item.feature.is_status:
+                status |= bit
+            if isinstance(item.place, Region):
+                box["feature_region"][item.number] |= 1 << self.numbering.region(item.place.name)
+            elif isinstance(item.place, Ground):
+                box["feature_terrain"][item.number] |= 1 << self.numbering.terrain(item.place.terrain)
+        ground = self.numbering.map
+        for zone in ground.zones if ground else ():
+            for name in zone.features:
+                box["feature_region"][self.numbering.feature(name)] |= 1 << self.numbering.region(zone.name)
+        for name in self.campaign.statuses:
+            if self.campaign.features.get(name) is None:
+                status |= 1 << self.numbering.feature(name)
+        box["everywhere"], box["status_kind"] = everywhere, status
+
+    def bear(self, box: Any, slot: int, names: tuple[Name, ...]) -> None:
+        """Somebody has these features from its sheet or its cast."""
+        known = {item.feature.name for item in self.held}
+        for name in names:
+            if name in known:
+                box["bears"][slot] |= 1 << self.numbering.feature(name)
+
+    def overrides(self, one: Feature, other: Feature) -> bool:
+        """Whether a feature beats another whatever their scopes (M-343)."""
+        said = [rule.feature for rule in one.rules if isinstance(rule, Overruling)]
+        return other.name in (*one.overrides, *said)
+
+    def ranked(self) -> list[tuple[Held, Rule]]:
+        """All sentences, the strongest first: scope, then how narrowly worded, then the most recent (M-342)."""
+        found = [(item, rule) for item in self.held for rule in item.feature.rules]
+        places = {id(rule): place for place, (_, rule) in enumerate(found)}
+
+        def strength(entry: tuple[Held, Rule]) -> tuple[int, int, int]:
+            item, rule = entry
+            return item.rank, -narrowness(item, rule), -places[id(rule)] if isinstance(rule, SETTINGS) else 0
+
+        ordered = sorted(found, key=strength)
+        for entry in [pair for pair in ordered if pair[0].feature.overrides or _says_so(pair[0].feature)]:
+            beaten = [at for at, pair in enumerate(ordered) if self.overrides(entry[0].feature, pair[0].feature)]
+            if beaten and beaten[0] < ordered.index(entry):
+                ordered.remove(entry)
+                ordered.insert(beaten[0], entry)
+        return ordered
+
+
+def narrowness(item: Held, rule: Rule) -> int:
+    """How narrowly a sentence is worded: all actors, some actors, this actor."""
+    if not isinstance(rule, SETTINGS):
+        return 0
+    who = getattr(rule, "who", None)
+    if not isinstance(who, Bearers) or who.band is Band.ALL:
+        return 0
+    if who.band is Band.THIS:
+        return 0 if item.rank <= RANKS[Scope.ENCOUNTER] else 2
+    return 1
+
+
+def _says_so(feature: Feature) -> bool:
+    return any(isinstance(rule, Overruling) for rule in feature.rules)
