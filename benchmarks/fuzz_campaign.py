@@ -1,20 +1,26 @@
 """Throw damaged campaign texts at the compiler and the formatter, and see that they only ever answer.
 
-    python benchmarks/fuzz_campaign.py              for one minute
-    python benchmarks/fuzz_campaign.py 5000         that many texts
-    python benchmarks/fuzz_campaign.py --seed 7     another series
+    python benchmarks/fuzz_campaign.py                       for one minute
+    python benchmarks/fuzz_campaign.py 5000                  that many texts
+    python benchmarks/fuzz_campaign.py --seed 7              another series
+    python benchmarks/fuzz_campaign.py --processes 2         on two cores, after everything else on them
+    python benchmarks/fuzz_campaign.py 1 --start 1459        text 1459 alone
 
 Each text must compile to messages with real places, never to an exception. What can be formatted must
-format to itself again, and if it had no errors, compile to the same tree. The slowest text is reported.
+format to itself again, and if it had no errors, compile to the same tree. Texts that are mistreated are
+printed with their numbers, and the slowest text is named.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 
 from turnwright.games.methuen.language import (
     SAMPLES,
@@ -89,16 +95,17 @@ class Fuzz:
 
     seed: int
     slowest: float = 0.0
-    slowest_seed: int = 0
-    failed_to_format: int = 0
+    slowest_number: int = 0
+    formatted: int = 0
+    mistreated: list[str] = field(default_factory=list)
 
     def text(self, number: int) -> str:
-        """The text with that number."""
+        """The text with that number. Most are pieces of samples: what is wrong with a text is wrong with a piece."""
         chance = random.Random(f"{self.seed} {number}")
         text = sample_text(chance.choice(SAMPLES))
-        if chance.random() < 0.5:
+        if chance.random() < 0.95:
             start = chance.randrange(len(text))
-            text = text[start : start + chance.randrange(2_000)]
+            text = text[start : start + chance.choice((200, 600, 2_000))]
         for _ in range(chance.choice((1, 1, 2))):
             text = chance.choice((broken_lines, broken_words, broken_words, soup, noise, nested))(chance, text or " ")
         return text
@@ -113,36 +120,90 @@ class Fuzz:
         try:
             formatted = format_text(text)
         except UnformattableError:
-            self.failed_to_format += 1
+            pass
         else:
+            self.formatted += 1
             assert format_text(formatted) == formatted, "formatting twice changed something"
             if checked.ok:
                 assert compile_text(formatted, "fuzz").campaign == checked.campaign, "formatting changed the tree"
         took = time.perf_counter() - start
         if took > self.slowest:
-            self.slowest, self.slowest_seed = took, number
+            self.slowest, self.slowest_number = took, number
+
+    def many(self, first: int, count: int) -> Fuzz:
+        """So many texts from a number on; what goes wrong is noted and the others are still tried."""
+        for number in range(first, first + count):
+            try:
+                self.one(number)
+            except Exception as error:
+                problem = f"text {number} of seed {self.seed}: {type(error).__name__}: {error}"
+                self.mistreated.append(f"{problem}\n{self.text(number)!r}")
+        return self
+
+    def add(self, other: Fuzz) -> None:
+        """What another part of the series came to."""
+        self.formatted += other.formatted
+        self.mistreated += other.mistreated
+        if other.slowest > self.slowest:
+            self.slowest, self.slowest_number = other.slowest, other.slowest_number
+
+
+CHUNK = 50
+
+
+def chunks(start: int, count: int | None, seconds: float) -> Iterator[tuple[int, int]]:
+    """Numbers of texts, some at a time, until the count or the time is over."""
+    end, first = time.monotonic() + seconds, start
+    while first < start + count if count is not None else time.monotonic() < end:
+        size = CHUNK if count is None else min(CHUNK, start + count - first)
+        yield first, size
+        first += size
+
+
+def part(seed: int, first: int, count: int) -> Fuzz:
+    """One chunk, in a process of its own."""
+    return Fuzz(seed).many(first, count)
+
+
+def run(seed: int, start: int, count: int | None, seconds: float, processes: int) -> tuple[Fuzz, int]:
+    """The series, and how many texts it had."""
+    whole, tried = Fuzz(seed), 0
+    if processes == 1:
+        for first, size in chunks(start, count, seconds):
+            whole.many(first, size)
+            tried += size
+        return whole, tried
+    with ProcessPoolExecutor(processes, initializer=os.nice, initargs=(19,)) as pool:
+        waiting = []
+        for first, size in chunks(start, count, seconds):
+            waiting.append((size, pool.submit(part, seed, first, size)))
+            if len(waiting) > processes:
+                size, found = waiting.pop(0)
+                whole.add(found.result())
+                tried += size
+        for size, found in waiting:
+            whole.add(found.result())
+            tried += size
+    return whole, tried
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run until the count or the minute is over; 1 if a text was mistreated."""
+    """Run until the count or the time is over; 1 if a text was mistreated."""
     parser = argparse.ArgumentParser(description="fuzz the campaign compiler")
-    parser.add_argument("count", nargs="?", type=int, help="how many texts; without it, one minute")
+    parser.add_argument("count", nargs="?", type=int, help="how many texts; without it, as many as the time allows")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--start", type=int, default=0, help="the number of the first text")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--processes", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    fuzz, number, end = Fuzz(chosen.seed), 0, time.monotonic() + chosen.seconds
-    while number < chosen.count if chosen.count is not None else time.monotonic() < end:
-        try:
-            fuzz.one(number)
-        except Exception as error:
-            print(f"text {number} of seed {chosen.seed}: {type(error).__name__}: {error}\n{fuzz.text(number)!r}")
-            return 1
-        number += 1
+    fuzz, tried = run(chosen.seed, chosen.start, chosen.count, chosen.seconds, chosen.processes)
+    verdict = f"{len(fuzz.mistreated)} mistreated" if fuzz.mistreated else "none mistreated"
     print(
-        f"{number} texts, none mistreated; {number - fuzz.failed_to_format} could be formatted; "
-        f"slowest {fuzz.slowest:.2f} s (text {fuzz.slowest_seed})"
+        f"{tried} texts, {verdict}; {fuzz.formatted} could be formatted; "
+        f"slowest {fuzz.slowest:.2f} s (text {fuzz.slowest_number})"
     )
-    return 0
+    print("".join(f"{problem}\n" for problem in fuzz.mistreated[:20]), end="")
+    return 1 if fuzz.mistreated else 0
 
 
 if __name__ == "__main__":

@@ -103,3 +103,11 @@ def test_what_is_too_large_is_refused() -> None:
 def test_slashes_that_are_no_comment_do_not_become_one() -> None:
     text = "Actor: A\nTemplate://x\n\nScene: S\nEffect:// wait,//no\n"
     assert format_text(text) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["t (Encounter)\ny", "Encounter: t\n  y\n    z", "Encounter: t\ny\nRound limit: 3\n  w"]
+)
+def test_the_text_of_an_encounter_stays_where_it_is(text: str) -> None:
+    once = format_text(text)
+    assert format_text(once) == once

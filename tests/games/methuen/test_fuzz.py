@@ -93,3 +93,13 @@ def test_the_script_runs_a_count_and_reports(script: ModuleType, capsys: pytest.
     assert script.main(["5", "--seed", "3"]) == 0
     assert capsys.readouterr().out.startswith("5 texts, none mistreated;")
     assert script.main(["--seconds", "0.05"]) == 0
+    assert script.main(["4", "--start", "7", "--processes", "2"]) == 0
+
+
+def test_the_script_says_what_was_mistreated(
+    script: ModuleType, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(script, "format_text", lambda text: text + "x")
+    assert script.main(["60"]) == 1
+    out = capsys.readouterr().out
+    assert "mistreated; " in out and "formatting twice changed something" in out

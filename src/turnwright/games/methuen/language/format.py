@@ -178,7 +178,7 @@ def _indent(entry: Entry, level: int, line: Line, kind: Kind, top: int) -> str:
         return ""
     if kind in SENTENCES:
         return " " * (line.indent - top)
-    return "  " if line.indent > top or kind is Kind.ENCOUNTER else ""
+    return "  " if line.indent > top or (kind is Kind.ENCOUNTER and not top) else ""
 
 
 def _line(entry: Entry, level: int, line: Line, kind: Kind) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..blocks import Block
 from ..entries import Entry, Fragment
 from ..kinds import key_at
-from ..limits import ROUNDS
+from ..limits import COMPLETIONS, ROUNDS
 from ..names import Name, name
 from ..parse.names import hint_for
 from ..parse.phrases import Captures, Form
@@ -145,7 +145,8 @@ class Encounters(Actors):
 
     def _completions(self, entry: Entry | None) -> tuple[Completion, ...]:
         found = []
-        for item in entry.items("") if entry else ():
+        items = entry.items("") if entry else []
+        for item in self.bounded(items, COMPLETIONS, "completion conditions", "K-39", lambda item: item.span):
             outcome, rest = self._outcome(item)
             condition = self.condition([rest], completion=True) if rest else None
             if outcome and condition is not None:

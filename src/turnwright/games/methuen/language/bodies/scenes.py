@@ -246,9 +246,11 @@ class Scenes(Encounters):
     def _roll(self, entry: Entry) -> list[Step]:
         """A roll table; its results and rows are checked when the whole campaign is there."""
         roll = self.expression(entry.value, "roll", "1d6")
-        rows = [row for row in map(self._row, self.nest(entry.below)) if row is not None]
-        if len(rows) > ROLL_ROWS:
-            self.report.too_many("rows of a roll table", len(rows), ROLL_ROWS, rows[ROLL_ROWS].span, "K-24")
+        items = self.nest(entry.below)
+        kept = self.bounded(items, ROLL_ROWS, "rows of a roll table", "K-24", lambda item: item.line.span())
+        rows = [row for row in map(self._row, kept) if row is not None]
+        if len(kept) < len(items):
+            return []
         return [RollPart(roll, tuple(rows), span=entry.value.span)] if roll is not None else []
 
     def _row(self, item: Item) -> Row | None:

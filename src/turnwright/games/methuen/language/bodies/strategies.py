@@ -8,6 +8,7 @@ from turnwright.dice import Condition
 
 from ..blocks import Block
 from ..entries import Entry, Fragment
+from ..limits import BEHAVIORS
 from ..names import name
 from ..parse.phrases import Captures, Form
 from ..tree.effects import Effects
@@ -44,7 +45,9 @@ class Strategies(Values):
         before, self.parameters = self.parameters, parameters
         parts: list[Behavior | Include] = []
         priorities: list[Extreme | Choice] = []
-        for entry in entries:
+        numbered = [entry for entry in entries if entry.key == "numbered"]
+        kept = self.bounded(numbered, BEHAVIORS, "behaviors of a strategy", "K-23", lambda entry: entry.line.span())
+        for entry in kept if len(numbered) > len(kept) else entries:
             if entry.key == "numbered":
                 parts += self._numbered(entry)
             elif entry.key == "include":

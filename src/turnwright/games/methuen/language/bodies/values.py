@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from turnwright.dice import Expression, Span
@@ -99,6 +100,14 @@ class Values(Sentences):
         if count > limit:
             self.report.too_many(things, count, limit, span, rule, "use a smaller number")
         return min(count, limit)
+
+    def bounded(
+        self, items: Sequence[V], limit: int, things: str, rule: str, place: Callable[[V], Span]
+    ) -> Sequence[V]:
+        """As many as a limit allows; the first one too many is reported (ME-91), and those behind it are not read."""
+        if len(items) > limit:
+            self.report.too_many(things, len(items), limit, place(items[limit]), rule)
+        return items[:limit]
 
     def form(self, fragment: Fragment, forms: list[Form], what: str, example: str, **allowed: Any) -> Any:
         """What one of some sentence forms makes of a whole piece of text, or None with ME-7."""

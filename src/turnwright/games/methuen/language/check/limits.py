@@ -99,8 +99,6 @@ def inside(campaign: Campaign) -> Iterator[Counted]:
         yield _listed("tags of an action", action.tags, most.TAGS, "K-39")
     for strategy in campaign.strategies:
         yield _listed("parameters of a strategy", strategy.parameters, most.PARAMETERS, "K-23")
-    for encounter in campaign.encounters:
-        yield _listed("completion conditions", encounter.completions, most.COMPLETIONS, "K-39")
     for scene in campaign.scenes:
         branches = [condition for condition, _ in scene.branches]
         yield _listed("`If` lines of a scene", branches, most.SCENE_IFS, "K-39")

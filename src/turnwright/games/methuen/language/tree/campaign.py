@@ -108,6 +108,8 @@ class Campaign:
     endings: Table[Ending] = field(default_factory=Table)
     statuses: tuple[Name, ...] = ()
     flags: tuple[Name, ...] = ()
+    nodes: list[Node] = field(default_factory=list, init=False, repr=False, compare=False)
+    """Every node of the tree in the order of the text, once somebody has walked through it."""
 
     @property
     def is_library(self) -> bool:
