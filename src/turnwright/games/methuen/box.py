@@ -19,6 +19,7 @@ from .capacities import (
     RESOURCES,
     SENTENCES,
     SHARED,
+    STRATEGIES,
     TERRAINS,
     TILES,
     TRIGGERS,
@@ -65,7 +66,9 @@ class Program(Record):
     refresh: Int64s = shape(TRIGGERS)
     refresh_moment: Int64s = shape(TRIGGERS)
     refreshes: Int64
-    strategy_entry: Int64s = shape(ACTORS)
+    strategy: Int64s = shape(ACTORS)  # the routine + 1 an actor follows from the start
+    routine: Int64s = shape(STRATEGIES)
+    conduct_entry: Int64
     touch_on_deployment: Int64s = shape(ACTORS)
     initiative_roll: Int64s = shape(CASTS)
     sub_initiative_roll: Int64s = shape(CASTS)
@@ -85,8 +88,8 @@ class Sheets(Record):
     is_player: Int64s = shape(ACTORS)
     is_object: Int64s = shape(ACTORS)
     turns: Int64s = shape(ACTORS)
-    cast_of: Int64s = shape(ACTORS)
-    rank: Int64s = shape(ACTORS)
+    own_cast: Int64s = shape(ACTORS)
+    own_rank: Int64s = shape(ACTORS)
     faces: Int64s = shape(ACTORS)
     deployed_at: Int64s = shape(ACTORS)
     deployed_in: Int64s = shape(ACTORS)
@@ -226,6 +229,7 @@ class Actions(Record):
 class Features(Record):
     """Features and statuses by number: where they hold, how long they last, what excludes them."""
 
+    features: Int64
     everywhere: UInt32
     status_kind: UInt32  # statuses, as opposed to features
     feature_duration: Int64s = shape(FEATURES)

@@ -36,6 +36,8 @@ EVENTS = 24
 HANDLERS = 62
 """Sentences and blocks about events."""
 WATCHES = 32
+STRATEGIES = 32
+"""Strategies with their arguments."""
 RUNS = 20
 """Actions inside each other: chained ones and reactions (K-20, K-32)."""
 NESTED = 32
@@ -43,6 +45,8 @@ NESTED = 32
 WALKS = 10
 STRIDES = 64
 """Steps of one path (K-22)."""
+PATH_STEPS = 16
+"""Steps of a path that is written out; a longer one is declared in parts."""
 DICE = 1024
 """Dice of one step that are remembered while somebody may be asked something in it."""
 ANSWERS = 32

@@ -5,20 +5,22 @@ from __future__ import annotations
 from .box import Box
 from .initiative import roll_initiative
 from .machine.dice import throw
-from .machine.loop import refill, run, settle
+from .machine.loop import run, settle
 from .machine.ways import may_enter
 from .moments import close_step, fire, refresh
 from .program import codes as c
 from .state import ACTIVE, State
 
 
-def set_up(box: Box, state: State, chance: object) -> None:
+def deploy_everybody(box: Box, state: State, chance: object) -> None:
     """Make the starting position; the first turn follows by itself."""
-    refill(state)
     for number in range(box.shared_count):
         state.shared[number] = run(box, state, chance, box.shared_start[number], box.lead)
     for actor in range(box.actors):
         state.heading[actor] = box.faces[actor]
+        state.cast_of[actor] = box.own_cast[actor]
+        state.rank[actor] = box.own_rank[actor]
+        state.strategy[actor] = box.strategy[actor]
         if box.present[actor]:
             deploy(box, state, chance, actor)
     refresh(box, state, chance, c.ENCOUNTER_STARTS, -1)

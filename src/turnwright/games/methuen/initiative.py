@@ -17,7 +17,7 @@ GROUP = 16
 def takes_part(box: Box, state: State, cast: int) -> bool:
     """Whether a cast has somebody who takes turns."""
     for actor in range(box.actors):
-        if box.cast_of[actor] == cast and box.turns[actor] and is_active(state, actor):
+        if state.cast_of[actor] == cast and box.turns[actor] and is_active(state, actor):
             return True
     return False
 
@@ -28,7 +28,7 @@ def first_member(box: Box, state: State, cast: int) -> int:
     if leader >= 0 and is_active(state, leader):
         return leader
     for actor in range(box.actors):
-        if box.cast_of[actor] == cast and is_active(state, actor):
+        if state.cast_of[actor] == cast and is_active(state, actor):
             return actor
     return 0
 
@@ -40,7 +40,7 @@ def rolled_for(box: Box, state: State, chance: object, cast: int) -> int:
         return run(box, state, chance, entry, first_member(box, state, cast))
     best = -1
     for actor in range(box.actors):
-        if box.cast_of[actor] == cast and is_active(state, actor):
+        if state.cast_of[actor] == cast and is_active(state, actor):
             rolled = run(box, state, chance, entry, actor)
             better = rolled > best if box.roller[cast] == 1 else rolled < best
             if best < 0 or better:
@@ -69,15 +69,15 @@ def roll_initiative(box: Box, state: State, chance: object) -> None:
             roll_sub_initiative(box, state, chance, cast)
         else:
             for actor in range(box.actors):
-                if box.cast_of[actor] == cast:
-                    state.sub_order[actor] = box.rank[actor]
+                if state.cast_of[actor] == cast:
+                    state.sub_order[actor] = state.rank[actor]
 
 
 def roll_sub_initiative(box: Box, state: State, chance: object, cast: int) -> None:
     """The order inside a cast that a strategy plays, if it has two or more members (M-246)."""
     count = 0
     for actor in range(box.actors):
-        if box.cast_of[actor] == cast and is_active(state, actor) and box.turns[actor]:
+        if state.cast_of[actor] == cast and is_active(state, actor) and box.turns[actor]:
             state.way[count] = actor
             count += 1
     if count > 1:

@@ -64,6 +64,8 @@ class Situation(Record):
     acting_cast: Int64 = field(EVERYONE)  # cast + 1 of the participant whose turn it is
     acting_actor: Int64 = field(EVERYONE)  # actor + 1 while a strategy plays one
     acted: UInt32 = field(EVERYONE)
+    in_turn: Int64 = field(EVERYONE)  # 1 from START to END of the acting cast
+    played: UInt32 = field(EVERYONE)  # members whose turns a strategy has played
     done: UInt32 = field(EVERYONE)  # members whose part of the turn is over
     order: Int64s = shape(CASTS, seen=EVERYONE)
     in_order: Int64 = field(EVERYONE)
@@ -82,6 +84,9 @@ class Situation(Record):
     half_points: Int64s = shape(ACTORS, seen=EVERYONE)
     uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
     cooling: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
+    cast_of: Int64s = shape(ACTORS, seen=EVERYONE)
+    rank: Int64s = shape(ACTORS, seen=EVERYONE)  # the place among the members of its cast
+    strategy: Int64s = shape(ACTORS, seen=EVERYONE)  # the routine + 1 an actor follows
     actions_used: Int64s = shape(ACTORS, seen=EVERYONE)
     mark: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)  # the kind of duration; -1 for a feature lost
     left: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
@@ -105,6 +110,7 @@ class Situation(Record):
     ending_actor: Int64  # actor + 1 whose END is being checked (M-331)
     behaviors: Int64
     behavior_changes: Int64
+    behavior_digest: Int64
     possible: Int64
     stop_turn: Int64
     logged: Int64 = field(EVERYONE)
@@ -136,7 +142,7 @@ class Workings(Record):
     runs: Int64
     natural: Int64Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
     reacting: Int64  # reactions inside each other
-    choice: Int64s = shape(5)  # what a reaction is carried out with: target, direction, place, tile, range
+    choice: Int64s = shape(6)  # what an action begins with: target, direction, place, tile, path, range
     walks: Int64Grid = shape(WALKS, STRIDES + 6)  # ways being walked
     walking: Int64
     dry_level: Int64  # the frame of a check that is only tried; 0 if none
@@ -146,8 +152,6 @@ class Workings(Record):
     keys: Int64s = shape(ACTORS)
     damage: Int64
     damage_kind: Int64
-    direction: Int64
-    destination: Int64
     log: Int32Grid = shape(LOG, 5, seen=EVERYONE)
 
 
@@ -163,7 +167,7 @@ class Question(Record):
     dice: Int32s = shape(DICE, seen=EVERYONE)
     thrown: Int64 = field(EVERYONE)
     replayed: Int64 = field(EVERYONE)
-    answers: Int16Grid = shape(ANSWERS, DECLARED, seen=EVERYONE)
+    answers: Int64Grid = shape(ANSWERS, DECLARED, seen=EVERYONE)
     answered: Int64 = field(EVERYONE)
     consulted: Int64 = field(EVERYONE)
     asked: Int64 = field(EVERYONE)  # actor + 1 who has to answer

@@ -95,9 +95,9 @@ def terrain_name(box: Box, tile: int) -> str:
     return "" if terrain == OUTSIDE else str(script_of(box).numbering.terrains[terrain])
 
 
-def side_of(box: Box, actor: int) -> str:
+def side_of(box: Box, state: State, actor: int) -> str:
     """On whose side somebody stands, seen from the players (M-243)."""
-    cast = box.cast_of[actor]
+    cast = state.cast_of[actor]
     if box.neutral[cast]:
         return NEUTRAL
     return FRIENDLY if box.players_side[cast] else OPPOSED
@@ -121,7 +121,7 @@ def members_on_turn(box: Box, state: State) -> list[int]:
     return [
         actor
         for actor in range(box.actors)
-        if box.cast_of[actor] == cast and state.life[actor] == ACTIVE and not state.done >> actor & 1
+        if state.cast_of[actor] == cast and state.life[actor] == ACTIVE and not state.done >> actor & 1
     ]
 
 
@@ -136,7 +136,7 @@ def reachable(box: Box, state: State, actor: int) -> set[int]:
         rooms.append(IN_TURN)
     found = set()
     for tile in range(TILES):
-        cost = state.legs[box.rank[actor], tile] - 1
+        cost = state.legs[state.rank[actor], tile] - 1
         if cost > 0 and any(affordable(box, state, actor, cost, room) for room in rooms):
             if may_end(box, state, actor, tile):
                 found.add(tile)

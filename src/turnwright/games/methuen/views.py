@@ -50,7 +50,7 @@ def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
     script = script_of(box)
     return {
         "name": script.actor(actor),
-        "cast": script.casts[box.cast_of[actor]],
+        "cast": script.casts[state.cast_of[actor]],
         "state": LIVES.get(state.life[actor], "absent"),
         "place": place_of(box, state, actor),
         "heading": DIRECTIONS[state.heading[actor]],

@@ -35,6 +35,10 @@ class Fight:
         """A stored value; 0 for one that was never touched."""
         return int(self.sheet(name)["resources"].get(resource, 0))
 
+    def shared(self, name: str) -> int:
+        """A value there is one of for all."""
+        return int(self.match.view(0)["position"]["shared"][name])
+
     @property
     def turn(self) -> str | None:
         """Whose turn it is."""
@@ -51,12 +55,18 @@ def campaign(
     more: str = "",
     dice: object = None,
     lines: str = "",
+    head: str = "",
+    events: str = "",
+    raven_features: str = "",
+    goblin_features: str = "",
+    goblin_actions: str = "Basic Attack",
 ) -> str:
     """The text of such a fight."""
     return "\n".join(
         [
             "Campaign: A Fight",
             'Start: Encounter "Fight"',
+            head,
             "",
             KIT,
             blocks,
@@ -66,11 +76,13 @@ def campaign(
             "Resources:",
             *(f"  {entry.strip()}" for entry in raven.split(",")),
             f"Actions: {actions}",
+            *([f"Features: {raven_features}"] if raven_features else []),
             "",
             "Actor: Goblin",
             "Resources:",
             *(f"  {entry.strip()}" for entry in goblin.split(",")),
-            "Actions: Basic Attack",
+            f"Actions: {goblin_actions}",
+            *([f"Features: {goblin_features}"] if goblin_features else []),
             "",
             more,
             "",
@@ -83,5 +95,6 @@ def campaign(
             "  Victory: All enemies defeated",
             "  Defeat: All players defeated",
             "",
+            events,
         ]
     )

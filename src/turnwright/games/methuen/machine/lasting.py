@@ -150,7 +150,7 @@ def bearers(box: Box, state: State, feature: int, in_cast: bool, holding: bool) 
     """
     found = 0
     for actor in range(box.actors):
-        if in_cast and box.cast_of[actor] != state.acting_cast - 1:
+        if in_cast and state.cast_of[actor] != state.acting_cast - 1:
             continue
         if is_active(state, actor) and bears(box, state, actor, feature):
             if not holding or holds(box, state, actor, feature):

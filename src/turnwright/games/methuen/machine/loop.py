@@ -7,17 +7,19 @@ from ..capacities import BEHAVIORS_IN_A_TURN, BUDGET
 from ..program import codes as c
 from ..state import State
 from .choosing import branch_step, choosing_step, enter_action
+from .conduct import conduct_step
 from .events import answer, event_step
 from .frames import AIM, MF_8, SELF, actor_of, close_frame, copy_frame, is_active, open_frame, pop, push, tell
 from .lasting import bearers, forget_absent, give, note_truth, take
-from .moves import move_step
+from .moves import IN_TURN, move_step, walk_along, walk_to
 from .numbers import compare, number_step
+from .runs import take_choices
 from .truths import truth_step
 from .walks import walk_step
 from .windows import window_step
 from .writes import defeat, remove, write_step
 
-TOLD_SAID, TOLD_BEHAVIOR = 18, 19
+TOLD_SAID, TOLD_GUARD = 18, 19
 
 
 def run(box: Box, state: State, chance: object, entry: int, actor: int) -> int:
@@ -37,8 +39,21 @@ def run_action(box: Box, state: State, chance: object, actor: int, action: int, 
     """Run an action that was declared, to the end of its `then` (M-185 to M-187)."""
     level, top = state.level, state.top
     enter_action(box, state, 0, actor, action, target, reach)
+    take_choices(state)
     go_on(box, state, chance, level)
     state.top = top
+
+
+def run_move(box: Box, state: State, chance: object, actor: int, tile: int, path: int) -> None:
+    """Walk to a tile by what features grant for the turn (M-151, M-152)."""
+    level = state.level
+    open_frame(state, 0, actor, -1)
+    state.counter = box.walk_entry - 1  # a RETURN stands there
+    if path > 0:
+        walk_along(box, state, actor, path, IN_TURN)
+    else:
+        walk_to(box, state, actor, tile, IN_TURN)
+    go_on(box, state, chance, level)
 
 
 def go_on(box: Box, state: State, chance: object, level: int) -> None:
@@ -169,6 +184,8 @@ def watch_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         push(state, bearers(box, state, a, b != 0, d != 0))
     elif operation == c.NOTE_TRUTH:
         note_truth(box, state, a)
+    elif c.FOLLOW <= operation <= c.TRACE:
+        conduct_step(box, state, operation, a, b)
     else:
         event_step(box, state, operation, a, b, d)
 
@@ -180,12 +197,8 @@ def behavior_step(box: Box, state: State, operation: int, a: int, b: int) -> Non
     elif operation == c.JUMP_IF_IMPOSSIBLE:
         if not state.possible:
             state.counter = a
-    elif operation == c.BEGIN_BEHAVIOR:
-        state.possible = 0
-        state.behavior_changes = state.changes
-        tell(state, TOLD_BEHAVIOR, state.frames[state.level, SELF] - 1, a, b, 0)
-    elif operation == c.PERFORMED:
-        push(state, 1 if state.changes != state.behavior_changes else 0)
+    elif operation == c.BEGIN_BEHAVIOR or operation == c.PERFORMED:
+        conduct_step(box, state, operation, a, b)
     elif operation == c.JUMP_IF_STOPPED:
         if (state.stop_turn and not b) or state.outcome or not is_active(state, state.frames[state.level, SELF] - 1):
             state.counter = a
@@ -193,6 +206,7 @@ def behavior_step(box: Box, state: State, operation: int, a: int, b: int) -> Non
         state.behaviors += 1
         if state.behaviors >= BEHAVIORS_IN_A_TURN:
             state.stop_turn = 1
+            tell(state, TOLD_GUARD, state.frames[state.level, SELF] - 1, a, 0, 0)
     elif operation == c.SAY:
         tell(state, TOLD_SAID, state.frames[state.level, SELF] - 1, a, b, 0)
     elif operation == c.DROP:
@@ -207,3 +221,4 @@ def refill(state: State) -> None:
     """A new step begins: its own budget of instructions and an empty log (K-31)."""
     state.budget = BUDGET
     state.logged = 0
+    state.told = 0

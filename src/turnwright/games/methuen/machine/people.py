@@ -29,34 +29,34 @@ from .frames import is_active
 from .space import distance, spaces_between, terrain_at, tile_of
 
 
-def are_allies(box: Box, one: int, other: int) -> bool:
+def are_allies(box: Box, state: State, one: int, other: int) -> bool:
     """Same cast, or allied casts; nobody is their own ally."""
     if one == other:
         return False
-    here, there = box.cast_of[one], box.cast_of[other]
+    here, there = state.cast_of[one], state.cast_of[other]
     if here == there:
         return True
     return (box.allied[here] >> there) & 1 == 1
 
 
-def are_enemies(box: Box, one: int, other: int) -> bool:
+def are_enemies(box: Box, state: State, one: int, other: int) -> bool:
     """Different casts that are not allied, neither of them neutral."""
-    here, there = box.cast_of[one], box.cast_of[other]
+    here, there = state.cast_of[one], state.cast_of[other]
     if here == there or box.neutral[here] or box.neutral[there]:
         return False
     return (box.allied[here] >> there) & 1 == 0
 
 
-def is_sort(box: Box, seen_from: int, who: int, sort: int) -> bool:
+def is_sort(box: Box, state: State, seen_from: int, who: int, sort: int) -> bool:
     """Whether somebody is what a kind word says, seen from somebody (M-43, M-172)."""
     if sort == ENEMY:
-        return are_enemies(box, seen_from, who)
+        return are_enemies(box, state, seen_from, who)
     if sort == ALLY:
-        return are_allies(box, seen_from, who)
+        return are_allies(box, state, seen_from, who)
     if sort == FRIEND:
-        return seen_from == who or are_allies(box, seen_from, who)
+        return seen_from == who or are_allies(box, state, seen_from, who)
     if sort == PLAYER:
-        return box.players_cast[box.cast_of[who]] != 0
+        return box.players_cast[state.cast_of[who]] != 0
     if sort == OBJECT:
         return box.is_object[who] != 0
     if sort == PARTY_MEMBER:
@@ -97,19 +97,19 @@ def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> boo
     if word in (ALLIES, ENEMIES):
         for bearer in range(box.actors):
             if is_active(state, bearer) and bears(box, state, bearer, feature) and holds(box, state, bearer, feature):
-                fits = are_allies(box, bearer, actor) if word == ALLIES else are_enemies(box, bearer, actor)
+                fits = is_sort(box, state, bearer, actor, ALLY if word == ALLIES else ENEMY)
                 if fits and (extra == 0 or distance(state, bearer, actor) <= extra):
                     return True
         return False
     if not bears(box, state, actor, feature) or not holds(box, state, actor, feature):
         return False
-    player = box.players_cast[box.cast_of[actor]] != 0
+    player = box.players_cast[state.cast_of[actor]] != 0
     if word == PLAYERS:
         return player
     if word == NON_PLAYERS:
         return not player
     if word == OF_CAST or (word == THIS_CAST and extra):
-        return box.cast_of[actor] == extra - 1
+        return state.cast_of[actor] == extra - 1
     return True
 
 
@@ -122,9 +122,9 @@ def group(
         if not is_active(state, actor) or (flags & OTHERS and actor == acting):
             continue
         if sort == CAST_MEMBER:
-            if box.cast_of[actor] != (cast if cast >= 0 else box.cast_of[acting]):
+            if state.cast_of[actor] != (cast if cast >= 0 else state.cast_of[acting]):
                 continue
-        elif not is_sort(box, acting, actor, sort):
+        elif not is_sort(box, state, acting, actor, sort):
             continue
         tile = tile_of(state, actor)
         if flags & ADJACENT_ONLY and (actor == acting or distance(state, acting, actor) > 1):
@@ -145,7 +145,7 @@ def first_of(box: Box, state: State, members: int) -> int:
         cast = state.order[position]
         best = -1
         for actor in range(box.actors):
-            if (members >> actor) & 1 and box.cast_of[actor] == cast:
+            if (members >> actor) & 1 and state.cast_of[actor] == cast:
                 if best < 0 or state.sub_order[actor] < state.sub_order[best]:
                     best = actor
         if best >= 0:

@@ -47,8 +47,9 @@ def flanking(box: Box, state: State, me: int, target: int) -> bool:
     if north < 0 or north >= SIDE or east < 0 or east >= SIDE:
         return False
     for other in range(box.actors):
-        if is_active(state, other) and are_allies(box, me, other) and state.place[other] == north * SIDE + east + 1:
-            return True
+        if is_active(state, other) and are_allies(box, state, me, other):
+            if state.place[other] == north * SIDE + east + 1:
+                return True
     return False
 
 
@@ -76,7 +77,7 @@ def nobody_left(box: Box, state: State, form: int, cast: int) -> bool:
     for actor in range(box.actors):
         if not is_active(state, actor):
             continue
-        own = box.cast_of[actor]
+        own = state.cast_of[actor]
         if form == c.NO_PLAYERS:
             counts = box.players_cast[own] != 0
         elif form == c.NO_CAST:
@@ -115,13 +116,13 @@ def ending_fact(box: Box, state: State, form: int, number: int) -> bool:
         return state.round > number and not nobody_left(box, state, c.NO_PLAYERS, 0)
     if form == c.ENDED_TURN_IN or form == c.ENDED_TURN_ON:
         who = state.ending_actor - 1
-        if who < 0 or not box.players_cast[box.cast_of[who]]:
+        if who < 0 or not box.players_cast[state.cast_of[who]]:
             return False
         return is_there(box, state, who, form == c.ENDED_TURN_ON, number)
     if nobody_left(box, state, c.NO_PLAYERS, 0):
         return False
     for actor in range(box.actors):
-        if is_active(state, actor) and box.players_cast[box.cast_of[actor]]:
+        if is_active(state, actor) and box.players_cast[state.cast_of[actor]]:
             if not is_there(box, state, actor, form == c.ALL_ON, number):
                 return False
     return True
@@ -146,7 +147,7 @@ def state_truth(box: Box, state: State, operation: int, a: int, b: int, d: int) 
     if actor < 0:
         return False
     if operation == c.IS_SORT:
-        return is_sort(box, state.frames[state.level, SELF] - 1, actor, b)
+        return is_sort(box, state, state.frames[state.level, SELF] - 1, actor, b)
     if operation == c.IS_DEFEATED:
         return state.life[actor] == DEFEATED
     return bears(box, state, actor, b)

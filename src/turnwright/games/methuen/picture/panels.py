@@ -166,7 +166,7 @@ def card(box: Box, state: State, actor: int, width: float) -> Drawn:
     script, room = script_of(box), width - 20
     where = place_of(box, state, actor)
     where = f"{where} facing {DIRECTIONS[state.heading[actor]]}" if where else LIVES[state.life[actor]]
-    shape = body(side_of(box, actor), 13, ["token", side_of(box, actor)])
+    shape = body(side_of(box, state, actor), 13, ["token", side_of(box, state, actor)])
     parts: list[svg.Element] = [
         svg.G(transform=[svg.Translate(24, 25)], elements=[shape, words(0, 5.5, mark_of(actor), 15, MARK, "middle")]),
     ]
@@ -174,7 +174,7 @@ def card(box: Box, state: State, actor: int, width: float) -> Drawn:
     for line in wrapped(script.actor(actor), width - 56, 18 * BOLDER):
         parts.append(words(46, y + 20, line, 18, "strong"))
         y += 20
-    for line in wrapped(f"{script.casts[box.cast_of[actor]]} · {where}", width - 56, 14):
+    for line in wrapped(f"{script.casts[state.cast_of[actor]]} · {where}", width - 56, 14):
         parts.append(words(46, y + 17, line, 14, "soft"))
         y += 18
     y += 10

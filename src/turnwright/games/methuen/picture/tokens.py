@@ -40,7 +40,7 @@ def tokens(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
 
 def token(box: Box, state: State, actor: int, middle: tuple[float, float], room: float) -> svg.G:
     """One actor, to be chosen as the one who acts or as the target."""
-    side, radius = side_of(box, actor), room * (0.31 if room >= SPACIOUS else 0.42)
+    side, radius = side_of(box, state, actor), room * (0.31 if room >= SPACIOUS else 0.42)
     named = room >= NAMED_FROM
     parts: list[svg.Element] = [svg.Title(text=in_words(box, state, actor))]
     if actor in members_on_turn(box, state):
@@ -121,7 +121,7 @@ def state_of_health(share: float) -> str:
 def in_words(box: Box, state: State, actor: int) -> str:
     """What a person learns by pointing at somebody."""
     script, health = script_of(box), health_of(box, state, actor)
-    text = f"{mark_of(actor)}: {script.actor(actor)} ({script.casts[box.cast_of[actor]]})"
+    text = f"{mark_of(actor)}: {script.actor(actor)} ({script.casts[state.cast_of[actor]]})"
     text += f", {place_of(box, state, actor)} facing {DIRECTIONS[state.heading[actor]]}"
     if health:
         text += f", {script.resources[box.vital]} {health[0]} of {health[1]}"

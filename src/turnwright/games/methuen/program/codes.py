@@ -20,7 +20,7 @@ INITIATIVE, DROP, ENDED, JUMP_IF_SETTLED, KEY, NARROW, CHOOSE, FILTER, COPY, FOL
 WINDOW, JUMP_IF_DROPPED, ALWAYS, END_ACTION, INTERRUPT, TRY, TRIED, OFFER, REACT = range(96, 105)
 STEP_OUT, STEP_PAID, STEP_ON, END_WALK, JOIN, IN_AREA = range(105, 111)
 NEXT_HANDLER, JUMP_IF_DONE, FIRED, HAPPENED_AT, CROSSED, SAME, WITHIN_STEP, ACTION_FITS = range(120, 128)
-BEARERS, NOTE_TRUTH, FOR_NOBODY, AIMED_AT = range(128, 132)
+BEARERS, NOTE_TRUTH, FOR_NOBODY, AIMED_AT, FOLLOW, ASSIGNED, SWITCH, TRACE, DEPLOY, ARRIVED = range(128, 138)
 
 # ------------------------------------------------------------------------------------------------ people
 
@@ -61,6 +61,8 @@ ENTERS, LEAVES, STARTS_TURN, ENDS_TURN, FALLS, BECOMES, ROUND_BEGINS, ROUND_CLOS
 """The events of 4.3."""
 BY_BEARER, BY_CAUSE, BY_BLOCK, BY_REACTOR = range(4)
 """For whom an answer to an event acts: each bearer, whoever caused it, an Event block for nobody (M-355), a reactor."""
+OF_TARGETS, DEEPER = 1, 2
+"""What a loop goes through: the targets of the action, in the order they were declared; or the group of an `Each`."""
 NEGATE, CANCEL, STOP = range(3)
 """What an answer can do to what it interrupts (M-226 to M-228)."""
 ASKED, ALWAYS_USED, NEVER_USED = range(3)
@@ -72,12 +74,13 @@ FROM_ALL, FROM_ENEMIES, FROM_ALLIES, FROM_MELEE, FROM_RANGED, FROM_ATTACKS, FROM
 """What somebody cannot be targeted by (F-80); from FROM_ACTION on it is one action."""
 BANS_ALL, BANS_REACTIONS = 0, -1
 DROPS_BELOW, REACHES, RISES_ABOVE = range(3)
+WHEN_PART, IF_PART, PERFORMED_PART = range(3)
 GATE, UNTIL, TURNS_TRUE, UNCOVER = range(4)
 """Why a condition is watched: it gates a feature, ends a status, or is an event (M-351, M-475)."""
 
 REACH_SELF, REACH_ADJACENT, REACH_DISTANCE, REACH_UNLIMITED = range(4)
 PICK_NONE, PICK_SELF, PICK_SINGLE, PICK_ALL, PICK_TILE = range(5)
-NEEDS_DIRECTION, NEEDS_DESTINATION = 1, 2
+NEEDS_DIRECTION, NEEDS_DESTINATION, NEEDS_TILE = 1, 2, 4
 PER_TURN, PER_ROUND, PER_ENCOUNTER = range(1, 4)
 
 PERSON, STRATEGY = range(1, 3)

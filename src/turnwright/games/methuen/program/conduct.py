@@ -2,76 +2,119 @@
 
 from __future__ import annotations
 
-from ..language.names import Name
-from ..language.tree.effects import Effect, Note, Perform, StrategyUse
+from typing import Any
+
+from ..capacities import STRATEGIES
+from ..language.tree.effects import Deploy, Effect, Note, Perform, StrategyUse
+from ..language.tree.ground import UseStrategy
 from ..language.tree.people import Selector
 from ..language.tree.strategies import Behavior
 from . import codes as c
 from .abilities import Abilities
 from .assembler import Label
 from .consequences import MOVEMENTS, Consequences
+from .errors import Unplayable
 
 
 class Conduct:
-    """Emits one routine per strategy and choice of arguments."""
+    """Emits one routine per strategy and choice of arguments, and the one that chooses among them."""
 
-    def __init__(self, code: Consequences, abilities: Abilities, lead: int, completion: Label) -> None:
+    def __init__(self, code: Consequences, abilities: Abilities, box: Any, completion: Label) -> None:
         self.code = code
         self.abilities = abilities
-        self.lead = c.NAMED + lead
+        self.box = box
+        self.lead = c.NAMED + int(box["lead"])
         self.completion = completion
-        self.known: dict[tuple[Name, tuple[object, ...]], int] = {}
+        self.top, self.end, self.consult = Label(), Label(), Label()
 
-    def lower(self, use: StrategyUse) -> int:
-        """Where the routine of a strategy with these arguments begins (M-403)."""
-        key = (use.name, use.arguments)
-        if key not in self.known:
-            code, strategy = self.code, self.code.campaign.strategies[use.name]
-            code.arguments = dict(zip(strategy.parameters, use.arguments, strict=False))
-            code.priorities = strategy.priorities
-            self.known[key] = code.assembler.here
-            first, end = Label(), Label()
-            code.mark(first)
-            for number, behavior in enumerate(strategy.ordered):
-                self.behavior(number, behavior, first, end)
-            code.mark(end)
-            code.emit(c.RETURN)
-            code.arguments, code.priorities = {}, ()
-            for behavior in strategy.ordered:
-                for effect in code.expanded(behavior.effects):
-                    if isinstance(effect, Perform):
-                        self.abilities.lower(effect.action)
-        return self.known[key]
+    def lower(self, sentences: list[tuple[int, UseStrategy]]) -> None:
+        """All strategies somebody follows, may be switched to, or uses while something holds (F-97)."""
+        code, box = self.code, self.box
+        for _, sentence in sentences:
+            code.routine(sentence.use)
+        box["conduct_entry"] = code.assembler.here
+        code.mark(self.top)
+        code.emit(c.JUMP_IF_STOPPED, self.end)
+        code.emit(c.CALL, self.consult)
+        code.emit(c.FOLLOW, self.end)
+        code.mark(self.end)
+        code.emit(c.RETURN)
+        number = 0
+        while number < len(code.routines):
+            if number == STRATEGIES:
+                raise Unplayable([f"it follows more than {STRATEGIES} strategies (K-23)"])
+            box["routine"][number] = code.assembler.here
+            self.strategy(number, code.routines[number])
+            number += 1
+        self.choose(sentences)
 
-    def behavior(self, number: int, behavior: Behavior, first: Label, end: Label) -> None:
-        """One behavior: when, if, do, else, then; performed if it changed something (M-383, M-384)."""
+    def choose(self, sentences: list[tuple[int, UseStrategy]]) -> None:
+        """Code that leaves the strategy to follow now: the first whose condition holds, else the assigned (F-97)."""
         code = self.code
+        code.mark(self.consult)
+        for feature, sentence in sentences:
+            past = Label()
+            code.emit(c.CONCERNS, feature, c.THIS)
+            code.emit(c.JUMP_IF_FALSE, past)
+            code.condition(sentence.condition)
+            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(c.PUSH, code.routine(sentence.use))
+            code.emit(c.RETURN)
+            code.mark(past)
+        code.emit(c.ASSIGNED)
+        code.emit(c.RETURN)
+
+    def strategy(self, number: int, use: StrategyUse) -> None:
+        """The behaviors of a strategy with these arguments (M-403)."""
+        code, strategy = self.code, self.code.campaign.strategies[use.name]
+        code.arguments = dict(zip(strategy.parameters, use.arguments, strict=False))
+        code.priorities = strategy.priorities
+        for place, behavior in enumerate(strategy.ordered):
+            self.behavior(number, place, behavior)
+        code.emit(c.JUMP, self.end)
+        code.arguments, code.priorities = {}, ()
+        for behavior in strategy.ordered:
+            for effect in code.expanded(behavior.effects):
+                if isinstance(effect, Perform):
+                    self.abilities.lower(effect.action)
+
+    def behavior(self, strategy: int, number: int, behavior: Behavior) -> None:
+        """One behavior: when, if, do, else, then; performed if it changed something (M-383, M-384)."""
+        code, end = self.code, self.end
         onward, otherwise = Label(), Label()
+        name = code.numbering.text(str(behavior.name))
         code.emit(c.JUMP_IF_STOPPED, end)
         if behavior.target is not None:
             self.aim(behavior.target, onward)
         if behavior.when is not None:
             code.condition(behavior.when)
+            code.emit(c.TRACE, name, c.WHEN_PART)
             code.emit(c.JUMP_IF_FALSE, onward)
-        code.emit(c.BEGIN_BEHAVIOR, number, code.numbering.text(str(behavior.name)))
+        code.emit(c.BEGIN_BEHAVIOR, number, name)
         if behavior.condition is not None:
             code.condition(behavior.condition)
+            code.emit(c.TRACE, name, c.IF_PART)
             code.emit(c.JUMP_IF_FALSE, otherwise)
         for effect in code.expanded(behavior.do):
-            self.effect(effect, end)
+            self.effect(effect)
         code.emit(c.JUMP_IF_IMPOSSIBLE, onward)
         code.effects(behavior.then or ())
-        self.look(end)
-        code.emit(c.COUNT_BEHAVIOR)
+        self.look()
         code.emit(c.PERFORMED)
-        code.emit(c.JUMP_IF_TRUE, first)
-        code.emit(c.JUMP, onward)
+        code.emit(c.TRACE, name, c.PERFORMED_PART)
+        code.emit(c.JUMP_IF_FALSE, onward)
+        code.emit(c.COUNT_BEHAVIOR, name)
+        code.emit(c.JUMP, self.top)
         code.mark(otherwise)
         if behavior.condition is not None:
             code.effects(behavior.otherwise or ())
             code.effects(behavior.then or ())
-            self.look(end)
+            self.look()
         code.mark(onward)
+        code.emit(c.CALL, self.consult)
+        code.emit(c.PUSH, strategy + 1)
+        code.emit(c.COMPARE, c.UNEQUAL)
+        code.emit(c.JUMP_IF_TRUE, self.top)
 
     def aim(self, target: object, onward: Label) -> None:
         """A behavior's own target is picked before `when` is looked at (M-388)."""
@@ -83,7 +126,7 @@ class Conduct:
         else:
             code.emit(c.SET_TARGET, code.owner(target))
 
-    def effect(self, effect: Effect, end: Label) -> None:
+    def effect(self, effect: Effect) -> None:
         """One effect of `do`, noting whether it was possible; completion is tested after each (M-330)."""
         code = self.code
         if isinstance(effect, Perform):
@@ -91,12 +134,12 @@ class Conduct:
             code.emit(c.DID)
         else:
             code.effect(effect)
-            if not isinstance(effect, (*MOVEMENTS, Note)):
+            if not isinstance(effect, (*MOVEMENTS, Note, Deploy)):
                 code.emit(c.PUSH, 1)
                 code.emit(c.DID)
-        self.look(end, inside=True)
+        self.look(inside=True)
 
-    def look(self, end: Label, *, inside: bool = False) -> None:
+    def look(self, *, inside: bool = False) -> None:
         """Test completion, and leave if the encounter or the turn is over; inside `do` only the encounter counts."""
         self.code.emit(c.CALL_FOR, self.completion, self.lead)
-        self.code.emit(c.JUMP_IF_STOPPED, end, int(inside))
+        self.code.emit(c.JUMP_IF_STOPPED, self.end, int(inside))

@@ -22,7 +22,7 @@ from turnwright.dice import (
 
 from ..language.names import Name
 from ..language.tree import conditions as facts
-from ..language.tree.effects import Argument
+from ..language.tree.effects import Argument, StrategyUse
 from ..language.tree.people import Actor, Parameter, Quantified, Quantity, Role, Selector, Subject
 from ..language.tree.values import Aggregate, Count, Derived, DerivedValue, DistanceTo, MaximumOf, Summary, Value
 from ..language.tree.walk import walk
@@ -55,6 +55,13 @@ class Formulas(Selecting):
         super().__init__(numbering, assembler)
         self.stored = False
         self.arguments: dict[Name, Argument] = {}
+        self.routines: list[StrategyUse] = []
+
+    def routine(self, use: StrategyUse) -> int:
+        """The number of a strategy with its arguments, plus 1; it is lowered with all others."""
+        if use not in self.routines:
+            self.routines.append(use)
+        return 1 + self.routines.index(use)
 
     # ------------------------------------------------------------------------------------------- numbers
 

@@ -46,6 +46,8 @@ class Script:
     numbering: Numbering
     box: NDArray[np.void]
     key: int
+    titles: tuple[tuple[int, str], ...] = ()
+    """What the instructions belong to: the first of each part, and its name."""
 
 
 class Linker:
@@ -64,7 +66,7 @@ class Linker:
         mentions = Mentions(campaign)
         self.occasions = Occasions(self.code, mentions, self.box)
         self.standing = Standing(self.code, self.resources, self.occasions, self.box)
-        self.abilities = Abilities(self.code, mentions, self.box)
+        self.abilities = Abilities(self.code, mentions, self.occasions, self.box)
         self.stage = Stage(self.people, self.code, self.box)
 
     def link(self, key: int) -> Script:
@@ -88,7 +90,7 @@ class Linker:
         self.resources.emit()
         self.lower_outcomes()
         self.finish()
-        return Script(self.campaign, self.encounter, self.numbering, self.made, key)
+        return Script(self.campaign, self.encounter, self.numbering, self.made, key, tuple(self.code.assembler.titles))
 
     def number_resources(self) -> None:
         """All resources of the campaign; the vital one is the first that F-70 names globally, else Health (M-75)."""
@@ -109,7 +111,6 @@ class Linker:
         """Everybody's actions, features and strategy; then their starting rules."""
         completion = Label()
         self.completion = completion
-        conduct = Conduct(self.code, self.abilities, int(self.box["lead"]), completion)
         for slot, person in enumerate(list(self.numbering.people)):
             sheet = self.stage.assembled(slot)
             cast = self.people.cast_of.get(person.sheet.name.key)
@@ -122,7 +123,8 @@ class Linker:
             self.box["abilities"][slot] = len(sheet.actions)
             use = self.people.strategy_of(sheet)
             if use is not None and self.box["control"][max(0, person.cast)] == c.STRATEGY:
-                self.box["strategy_entry"][slot] = conduct.lower(use)
+                self.box["strategy"][slot] = self.code.routine(use)
+        Conduct(self.code, self.abilities, self.box, completion).lower(self.standing.order.strategies)
         beginnings = Beginnings(self.resources, self.box)
         for slot in range(len(self.numbering.people)):
             beginnings.emit_sheet(slot, self.stage.assembled(slot))
@@ -137,6 +139,21 @@ class Linker:
             self.occasions.block(block)
         self.occasions.emit_watches()
         self.occasions.finish()
+        self.lower_walk()
+
+    def lower_walk(self) -> None:
+        """The routine of every walk, step by step (M-150); a RETURN stands before it."""
+        code, top, done = self.code, Label(), Label()
+        code.assembler.title("a movement")
+        code.emit(c.RETURN)
+        self.box["walk_entry"] = code.assembler.here
+        code.mark(top)
+        for part in (c.STEP_OUT, c.STEP_PAID, c.STEP_ON):
+            code.emit(part, done)
+        code.emit(c.JUMP, top)
+        code.mark(done)
+        code.emit(c.END_WALK)
+        code.emit(c.RETURN)
 
     def lower_outcomes(self) -> None:
         """Completion conditions in written order, and what follows each outcome (M-330, M-332)."""
@@ -187,6 +204,7 @@ class Linker:
         box["shared_count"] = len(self.numbering.shared)
         box["resources"] = len(self.numbering.resources)
         box["actors"] = len(self.numbering.people)
+        box["features"] = len(self.numbering.features)
         for number, (kind, count) in enumerate(code.durations):
             box["duration"][number] = (kind, count)
         if code.gaps:

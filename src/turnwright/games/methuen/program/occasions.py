@@ -79,6 +79,7 @@ class Occasions:
         self.box = box
         self.here: Place = Here()
         self.rows = self.marks = 0
+        self.title = "a place of the map"
         self.watches: list[tuple[int, int, Condition, bool]] = []
 
     # ------------------------------------------------------------------------------------------- watching
@@ -124,6 +125,7 @@ class Occasions:
         watch = -1
         if isinstance(event, ev.BecomesTrue):
             watch = self.watch(c.TURNS_TRUE, feature, event.condition, seen_by_bearers=one_bearer)
+        self.title = f'the sentence "When {event}" of "{self.numbering.features[feature]}"'
         row = self.row(kind_of(event), by, feature, watch)
         end = Label()
         self.guard(self.tests(event, feature), end)
@@ -149,6 +151,7 @@ class Occasions:
         watch = -1
         if isinstance(block.trigger, ev.BecomesTrue):
             watch = self.watch(c.TURNS_TRUE, -1, block.trigger.condition, seen_by_bearers=False)
+        self.title = f'event "{block.name}"'
         row = self.row(kind_of(block.trigger), c.BY_BLOCK, 0, watch, ground=True)
         self.box["handler_once"][row] = int(block.once)
         end = Label()
@@ -175,6 +178,8 @@ class Occasions:
         if self.rows == HANDLERS:
             raise Unplayable([f"it has more than {HANDLERS} sentences and blocks about events"])
         number, box = self.rows, self.box
+        if by != c.BY_REACTOR:
+            self.code.assembler.title(self.title)
         self.rows += 1
         box["handler"][number], box["handler_kind"][number] = self.code.assembler.here, kind
         box["handler_by"][number], box["handler_feature"][number] = by, feature

@@ -173,8 +173,8 @@ class Stage:
             number = self.numbering.cast(cast.name)
         person.cast = number
         person.rank = sum(1 for other in self.numbering.people if other.cast == number) - 1
-        self.box["cast_of"][slot] = number
-        self.box["rank"][slot] = person.rank
+        self.box["own_cast"][slot] = number
+        self.box["own_rank"][slot] = person.rank
 
     # -------------------------------------------------------------------------------------------- casts
 

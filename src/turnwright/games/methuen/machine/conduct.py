@@ -1,0 +1,85 @@
+"""What strategies need: which one is followed, and whether a behavior has changed anything (M-382 to M-391)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import SHARED, TIMED
+from ..program import codes as c
+from ..state import State
+from .frames import SELF, actor_of, pop, push, tell
+
+TOLD_TRACE, TOLD_SWITCH = 34, 35
+PRIME = 2_147_483_629
+
+
+def fold(digest: int, number: int) -> int:
+    """One more number into a digest; everything stays below 62 bits."""
+    return (digest * 1_000_003 + number) % PRIME
+
+
+def digest_of(box: Box, state: State) -> int:
+    """All that counts as the game's state, folded into one number (M-384, M-474).
+
+    A value counts as its difference from the recorded initial one, so that recording it changes nothing.
+    """
+    digest = state.flags
+    for actor in range(box.actors):
+        digest = fold(digest, state.life[actor] * 8 + state.heading[actor])
+        digest = fold(digest, state.place[actor])
+        digest = fold(digest, state.half_points[actor] * 64 + state.strategy[actor])
+        for resource in range(box.resources):
+            if (state.touched[actor] >> resource) & 1 and state.value[actor, resource] != state.initial[
+                actor, resource
+            ]:
+                change = state.value[actor, resource] - state.initial[actor, resource]
+                digest = fold(fold(digest, resource + 1), change)
+        for feature in range(box.features):
+            if state.mark[actor, feature] != 0:
+                digest = fold(fold(digest, feature + 1), state.mark[actor, feature])
+                digest = fold(digest, state.left[actor, feature] * 64 + state.giver[actor, feature])
+    for number in range(SHARED):
+        digest = fold(digest, state.shared[number])
+    for entry in range(TIMED):
+        if state.timed_kind[entry] != 0:
+            digest = fold(fold(digest, entry + 1), state.timed_kind[entry] * 256 + state.timed_left[entry])
+            digest = fold(
+                fold(digest, state.timed_change[entry]), state.timed_resource[entry] * 64 + state.timed_actor[entry]
+            )
+    for cast in range(box.casts):
+        digest = fold(digest, state.initiative[cast])
+    return digest
+
+
+def follow(box: Box, state: State, end: int) -> None:
+    """Go to the first behavior of the strategy on the stack, or to the end without one (M-392)."""
+    routine = pop(state) - 1
+    state.counter = box.routine[routine] if routine >= 0 else end
+
+
+def switch(box: Box, state: State, owner: int, routine: int) -> None:
+    """Somebody follows another strategy from the next behavior on (M-391)."""
+    actor = actor_of(box, state, owner)
+    if actor >= 0 and state.strategy[actor] != routine:
+        state.strategy[actor] = routine
+        state.changes += 1
+        tell(state, TOLD_SWITCH, actor, routine - 1, 0, 0)
+
+
+def conduct_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
+    """Carry out one instruction of a strategy."""
+    me = state.frames[state.level, SELF] - 1
+    if operation == c.FOLLOW:
+        follow(box, state, a)
+    elif operation == c.ASSIGNED:
+        push(state, state.strategy[me])
+    elif operation == c.SWITCH:
+        switch(box, state, a, b)
+    elif operation == c.TRACE:
+        tell(state, TOLD_TRACE, me, a, b, state.stack[state.top - 1])
+    elif operation == c.BEGIN_BEHAVIOR:
+        state.possible = 0
+        state.behavior_changes = state.changes
+        state.behavior_digest = digest_of(box, state)
+    else:
+        changed = state.changes != state.behavior_changes and digest_of(box, state) != state.behavior_digest
+        push(state, 1 if changed else 0)
