@@ -1,24 +1,31 @@
-"""What a person can declare: an action, a move, a turn of the head, the end of the turn (M-199, M-200)."""
+"""What a person can declare, and answer to the offer of a reaction (M-199, M-200, M-222)."""
 
 from __future__ import annotations
 
 from turnwright import ActionRecord, Int64, Kind, values
 
-from .capacities import ACTIONS, ACTORS, TILES
+from .capacities import ACTIONS, ACTORS, PATH_STEPS, TILES
 
 
 class Action(ActionRecord):
-    """A declaration. Actors are slots; `target`, `direction` and `place` are 0 where there is none, else one more."""
+    """A declaration. Actors are slots; `target`, `direction`, `place` and `tile` are 0 where there is none."""
 
     actor: Int64 = values(0, ACTORS)
     ability: Int64 = values(0, ACTIONS)
     target: Int64 = values(0, ACTORS + 1)
     direction: Int64 = values(0, 9)
     place: Int64 = values(0, TILES + 1)
+    tile: Int64 = values(0, TILES + 1)
+    path: Int64 = values(0, 1 << (3 * PATH_STEPS + 1))
 
 
-PERFORM = Kind(0, "perform", "actor", "ability", "target", "direction", "place", label="perform an action")
-MOVE = Kind(1, "move", "actor", "place", label="move")
+CHOICES = ("actor", "ability", "target", "direction", "place", "tile", "path")
+"""`place` is where a movement ends, `path` the way it takes instead, `tile` what an action is aimed at (M-174)."""
+
+PERFORM = Kind(0, "perform", *CHOICES, label="perform an action")
+MOVE = Kind(1, "move", "actor", "place", "path", label="move")
 FACE = Kind(2, "face", "actor", "direction", label="face")
 END_TURN = Kind(3, "end-turn", label="end the turn")
-KINDS = (PERFORM, MOVE, FACE, END_TURN)
+REACT = Kind(4, "react", *CHOICES, label="react")
+DECLINE = Kind(5, "decline", label="decline")
+KINDS = (PERFORM, MOVE, FACE, END_TURN, REACT, DECLINE)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from turnwright import Game
 
-from . import effects
-from .actions import END_TURN, FACE, KINDS, MOVE, PERFORM, Action
+from .actions import DECLINE, END_TURN, FACE, KINDS, MOVE, PERFORM, REACT, Action
 from .candidates import MOST_CANDIDATES, propose
-from .deployment import set_up
+from .effects import answer, declare
 from .endings import ENDINGS
+from .explain import explain
 from .notation import read, write
 from .options import MethuenOptions
 from .picture import picture
@@ -18,6 +18,7 @@ from .rounds import keep_seat
 from .rules import RULES
 from .script import make_box
 from .state import State
+from .steps import set_up
 from .story import story
 from .turn import TURN
 from .views import describe, label, text
@@ -31,7 +32,7 @@ game = Game(
     kinds=KINDS,
     turn=TURN,
     rules=RULES,
-    effects={PERFORM: effects.perform, MOVE: effects.move, FACE: effects.turn_to, END_TURN: effects.end_turn},
+    effects={**dict.fromkeys((PERFORM, MOVE, FACE, END_TURN), declare), REACT: answer, DECLINE: answer},
     endings=ENDINGS,
     seats=(1, 8),
     options=MethuenOptions,
@@ -47,4 +48,5 @@ game = Game(
     label=label,
     picture=picture,
     story=story,
+    explain=explain,
 )

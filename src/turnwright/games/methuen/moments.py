@@ -148,8 +148,8 @@ def complete(box: Box, state: State, chance: object) -> None:
     """Test the completion conditions in the order written (M-330); `End encounter` comes first (M-332)."""
     settle(box, state, chance)
     if state.fault != 0:
-        state.outcome = FAULT_OUTCOME + 1
-    elif state.outcome == 0 and state.wanted_outcome > 0:
+        return
+    if state.outcome == 0 and state.wanted_outcome > 0:
         state.outcome = state.wanted_outcome
     elif state.outcome == 0:
         run(box, state, chance, box.completion, box.lead)
@@ -158,7 +158,7 @@ def complete(box: Box, state: State, chance: object) -> None:
 def close_step(box: Box, state: State, chance: object) -> None:
     """The end of every step: the encounter ends if it has an outcome; otherwise look what can be declared next."""
     if state.fault != 0:
-        state.outcome = FAULT_OUTCOME + 1
+        return
     if state.outcome == 0:
         survey(box, state, chance)
         return

@@ -1,4 +1,4 @@
-"""Written declarations (M-199): `Pim: Sling Stone on River Thug 1`, `Pim: Move to 2N 3E`, `Pim: Face E`, `End turn`."""
+"""Written declarations and answers (M-199): `Pim: Sling Stone on River Thug 1`, `Pim: Move by N N NE`, `Decline`."""
 
 from __future__ import annotations
 
@@ -7,74 +7,150 @@ from typing import Any
 
 from turnwright import Kind, NotationError
 
-from .actions import END_TURN, FACE, MOVE, PERFORM, Action
+from .actions import DECLINE, END_TURN, FACE, MOVE, PERFORM, REACT, Action
 from .box import Box
-from .capacities import SIDE
+from .capacities import PATH_STEPS, SIDE
 from .language.names import key_of
+from .machine.space import path_length
 from .script import DIRECTIONS, direction_name, place_name, readable, script_of
 
 TILE = re.compile(r"\s*(\d+)\s*([NS])\s+(\d+)\s*([EW])\s*$", re.IGNORECASE)
-PARTS = re.compile(r"\s+(on|toward|to)\s+", re.IGNORECASE)
+TILE_TURNED = re.compile(r"\s*(\d+)\s*([EW])\s+(\d+)\s*([NS])\s*$", re.IGNORECASE)
+PARTS = re.compile(r"(?:^|\s+)(on|at|toward|towards|to|by)\s+", re.IGNORECASE)
+WORDS = ("on", "at", "toward", "towards", "to", "by")
+LONG_DIRECTIONS = {"north": "N", "east": "E", "south": "S", "west": "W"}
+NOTHING_CHOSEN = {"target": 0, "direction": 0, "place": 0, "tile": 0, "path": 0}
 
 
 def write(box: Box, action: Action) -> str | None:
-    """A declaration as one line."""
+    """A declaration or answer as one line."""
     box = readable(box)
     script = script_of(box)
     if action.kind == END_TURN:
         return "End turn"
+    if action.kind == DECLINE:
+        return "Decline"
     who = script.actor(action.actor)
     if action.kind == MOVE:
-        return f"{who}: Move to {place_name(box, action.place - 1)}"
+        return f"{who}: Move{way_words(box, action)}"
     if action.kind == FACE:
         return f"{who}: Face {direction_name(action.direction - 1)}"
     line = f"{who}: {script.action(action.ability)}"
+    if action.kind == REACT:
+        line = f"React with {script.action(action.ability)}"
     if action.target:
         line += f" on {script.actor(action.target - 1)}"
+    if action.tile:
+        line += f" at {place_name(box, action.tile - 1)}"
     if action.direction:
         line += f" toward {direction_name(action.direction - 1)}"
-    if action.place:
-        line += f" to {place_name(box, action.place - 1)}"
-    return line
+    return line + way_words(box, action)
+
+
+def way_words(box: Box, action: Action) -> str:
+    """Where a movement goes, in words."""
+    if action.path:
+        steps = [direction_name(action.path >> (3 * step) & 7) for step in range(path_length(action.path))]
+        return f" by {' '.join(steps)}"
+    return f" to {place_name(box, action.place - 1)}" if action.place else ""
 
 
 def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
     """The declaration a line means; without a name in front, the only member that can act is meant."""
     box = readable(box)
     line = text.strip()
-    if key_of(line) == "endturn":
-        return END_TURN, {}
+    if key_of(line) in ("endturn", "decline"):
+        return (END_TURN if key_of(line) == "endturn" else DECLINE), {}
+    script = script_of(box)
+    if key_of(line).startswith("reactwith"):
+        return REACT, read_reaction(box, re.sub(r"(?i)^react\s+with\s+", "", line), seen)
     name, colon, rest = line.partition(":")
-    script = script_of(box)
     actor = find(name, script.names, "actor") if colon else only_member(box, seen, line)
-    if not colon:
-        rest = line
-    words, choices = split(rest.strip())
-    if key_of(words).startswith("face") and "face" not in map(key_of, script.actions):
-        return FACE, {"actor": actor, "direction": 1 + find(words[4:], list(DIRECTIONS), "direction")}
-    if key_of(words) == "move" and "to" in choices and not takes_place(box, actor, words):
-        return MOVE, {"actor": actor, "place": 1 + tile_of(box, choices["to"])}
-    fields = {"actor": actor, "ability": find(words, script.actions, "action"), "target": 0, "direction": 0, "place": 0}
-    if "on" in choices:
-        fields["target"] = 1 + find(choices["on"], script.names, "actor")
-    if "toward" in choices:
-        fields["direction"] = 1 + find(choices["toward"], list(DIRECTIONS), "direction")
-    if "to" in choices:
-        fields["place"] = 1 + tile_of(box, choices["to"])
-    return PERFORM, fields
+    rest = rest.strip() if colon else line
+    known = {key_of(action) for action in script.actions}
+    if key_of(rest).startswith("face") and not action_in(rest, known):
+        return FACE, {"actor": actor, "direction": 1 + direction_of(re.sub(r"(?i)^face\s*", "", rest))}
+    if is_move(box, rest, known):
+        choices = read_choices(box, rest[4:])
+        if choices["target"] or choices["direction"] or choices["tile"]:
+            raise NotationError(f'a move is written like "Move to 2N 1E" or "Move by N N NE"; "{rest}" came')
+        return MOVE, {"actor": actor, "place": choices["place"], "path": choices["path"]}
+    return PERFORM, {"actor": actor, **read_action(box, rest)}
 
 
-def split(line: str) -> tuple[str, dict[str, str]]:
-    """The action's name, and what follows `on`, `toward` and `to`."""
-    parts = PARTS.split(line)
-    return parts[0].strip(), {parts[i].lower(): parts[i + 1].strip() for i in range(1, len(parts) - 1, 2)}
+def read_reaction(box: Box, line: str, seen: Any) -> dict[str, int]:
+    """An answer is given by whoever is asked."""
+    return {"actor": max(0, int(seen.asked) - 1) if seen is not None else 0, **read_action(box, line)}
 
 
-def takes_place(box: Box, actor: int, words: str) -> bool:
-    """Whether the campaign has an action called Move that needs a destination (M-199)."""
+def read_action(box: Box, line: str) -> dict[str, int]:
+    """An action's name, the longest that fits, and its choices (L-17)."""
     script = script_of(box)
-    keys = [key_of(known) for known in script.actions]
-    return key_of(words) in keys and bool(box.action_needs[keys.index(key_of(words))] & 2)
+    words = action_in(line, {key_of(action) for action in script.actions})
+    if not words:
+        words = PARTS.split(line)[0].strip()
+    fields = {"ability": find(words, script.actions, "action"), **read_choices(box, line[len(words) :])}
+    needs = box.action_needs[fields["ability"]]
+    if fields["place"] and not needs & 2 and needs & 4 and not fields["tile"]:
+        fields["tile"], fields["place"] = fields["place"], 0
+    if fields["tile"] and not needs & 4 and needs & 2 and not fields["place"]:
+        fields["place"], fields["tile"] = fields["tile"], 0
+    return fields
+
+
+def action_in(line: str, known: set[str]) -> str:
+    """The longest beginning of a line that is the name of an action and ends where choices begin; empty if none."""
+    best = ""
+    for found in re.finditer(r"\S+", line):
+        words, rest = line[: found.end()], line[found.end() :].split()
+        if key_of(words) in known and (not rest or rest[0].lower() in WORDS):
+            best = words
+    return best
+
+
+def is_move(box: Box, line: str, known: set[str]) -> bool:
+    """Whether a line is a move declaration; a campaign's own action called Move comes first where it fits (M-199)."""
+    if not re.match(r"(?i)move(\s|$)", line) or key_of(action_in(line, known)) not in ("", "move"):
+        return False
+    if "move" not in known:
+        return True
+    keys = [key_of(action) for action in script_of(box).actions]
+    takes_way = bool(box.action_needs[keys.index("move")] & 2)
+    return bool(re.search(r"(?i)\s(to|by)\s", line)) and not takes_way
+
+
+def read_choices(box: Box, text: str) -> dict[str, int]:
+    """What follows `on`, `at`, `toward`, `to` and `by`."""
+    parts = PARTS.split(text)
+    if parts[0].strip():
+        raise NotationError(f'"{parts[0].strip()}" is not understood here; choices begin with {", ".join(WORDS)}')
+    fields = dict(NOTHING_CHOSEN)
+    for word, value in zip(parts[1::2], parts[2::2], strict=True):
+        if word.lower() == "on":
+            fields["target"] = 1 + find(value, script_of(box).names, "actor")
+        elif word.lower() in ("toward", "towards"):
+            fields["direction"] = 1 + direction_of(value)
+        elif word.lower() == "by":
+            fields["path"] = path_of(value)
+        else:
+            fields["tile" if word.lower() == "at" else "place"] = 1 + tile_of(box, value)
+    return fields
+
+
+def direction_of(text: str) -> int:
+    """The number of a direction: `NE`, `north-east`."""
+    word = text.strip().lower().replace("-", "").replace(" ", "")
+    for long, short in LONG_DIRECTIONS.items():
+        word = word.replace(long, short)
+    return find(word.upper(), list(DIRECTIONS), "direction")
+
+
+def path_of(text: str) -> int:
+    """A path as one number: three bits a step, the first one lowest, and a 1 above the last."""
+    steps = [direction_of(word) for word in text.replace(",", " ").split()]
+    if not 1 <= len(steps) <= PATH_STEPS:
+        raise NotationError(f"a path has 1 to {PATH_STEPS} steps; {len(steps)} came: declare it in parts")
+    return sum(step << (3 * place) for place, step in enumerate(steps)) | 1 << (3 * len(steps))
 
 
 def find(text: str, known: list[str], what: str) -> int:
@@ -91,14 +167,20 @@ def find(text: str, known: list[str], what: str) -> int:
 
 
 def tile_of(box: Box, text: str) -> int:
-    """The tile a location names."""
-    found = TILE.match(text)
-    if not found:
+    """The tile a location names; either part may come first (M-100)."""
+    found, turned = TILE.match(text), TILE_TURNED.match(text)
+    if text.strip().lower() == "origin":
+        parts = ("0", "N", "0", "E")
+    elif found:
+        parts = (found[1], found[2], found[3], found[4])
+    elif turned:
+        parts = (turned[3], turned[4], turned[1], turned[2])
+    else:
         raise NotationError(f'a location is written like 2N 1E; "{text}" came')
-    north = int(found[1]) * (1 if found[2].upper() == "N" else -1) - int(box.south)
-    east = int(found[3]) * (1 if found[4].upper() == "E" else -1) - int(box.west)
+    north = int(parts[0]) * (1 if parts[1].upper() == "N" else -1) - int(box.south)
+    east = int(parts[2]) * (1 if parts[3].upper() == "E" else -1) - int(box.west)
     if not (0 <= north < SIDE and 0 <= east < SIDE):
-        raise NotationError(f"{text} lies outside the map")
+        raise NotationError(f"{text} lies outside the map (MR-13)")
     return north * SIDE + east
 
 
@@ -106,7 +188,7 @@ def only_member(box: Box, seen: Any, line: str) -> int:
     """The member of the acting cast that is meant where no name stands in front."""
     if seen is not None:
         cast = int(seen.acting_cast) - 1
-        members = [a for a in range(box.actors) if box.cast_of[a] == cast and seen.life[a] == 1]
+        members = [a for a in range(box.actors) if seen.cast_of[a] == cast and seen.life[a] == 1]
         if len(members) == 1:
             return members[0]
     raise NotationError(f'say who: write "{script_of(box).actor(0)}: {line}"')

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from turnwright import facts, rule
 
-from .actions import FACE, MOVE, PERFORM, Action
+from .actions import END_TURN, FACE, MOVE, PERFORM, REACT, Action
 from .box import Box
 from .machine.frames import is_active
-from .machine.moves import IN_TURN, affordable, has_turn_movement
+from .machine.moves import CLOSED_WAY, COSTLY_WAY, IN_TURN, affordable, has_turn_movement, is_path_barred
 from .machine.space import OUTSIDE, distance
 from .machine.validity import (
     CANNOT_ENTER,
@@ -29,7 +29,7 @@ from .state import DEFEATED, State
 
 @rule("MR-1", "It is not {actor}'s turn.", code="turn.not-yours")
 def the_actor_is_on_turn(box: Box, state: State, action: Action) -> bool:
-    if action.actor >= box.actors or box.cast_of[action.actor] != state.acting_cast - 1:
+    if action.actor >= box.actors or state.cast_of[action.actor] != state.acting_cast - 1:
         return False
     return not (state.done >> action.actor) & 1
 
@@ -42,6 +42,11 @@ def the_actor_is_active(box: Box, state: State, action: Action) -> bool:
 @rule("MR-3", '{actor} does not have "{action}"; it has: {actions}.', code="action.not-yours")
 def the_actor_has_the_action(box: Box, state: State, action: Action) -> bool:
     return ability_of(box, action.actor, action.ability) >= 0
+
+
+@rule("MR-19", 'No trigger is open for "{action}".', code="action.reaction")
+def the_action_is_no_reaction(box: Box, state: State, action: Action) -> bool:
+    return box.reaction_row[action.ability] == 0
 
 
 @rule("MR-17", "{actor} cannot do that: {status}.", code="action.forbidden")
@@ -98,26 +103,29 @@ def the_target_is_in_sight(box: Box, state: State, action: Action) -> bool:
 @rule("MR-12", '"{action}" needs a {choice}.', code="choice.missing")
 def the_choices_are_made(box: Box, state: State, action: Action) -> bool:
     needs = box.action_needs[action.ability]
-    direction, place = needs & c.NEEDS_DIRECTION != 0, needs & c.NEEDS_DESTINATION != 0
-    return (action.direction > 0) == direction and (action.place > 0) == place
+    if (action.direction > 0) != (needs & c.NEEDS_DIRECTION != 0) or (action.tile > 0) != (needs & c.NEEDS_TILE != 0):
+        return False
+    if action.place > 0 and action.path > 0:
+        return False
+    return (action.place + action.path > 0) == (needs & c.NEEDS_DESTINATION != 0)
 
 
 @rule("MR-13", "{actor} cannot go there: {place} cannot be entered.", code="way.closed")
 def the_way_is_open(box: Box, state: State, action: Action) -> bool:
     if action.direction > 0 and box.action_way[action.ability] > 0:
         return way_ahead(box, state, action) != CANNOT_ENTER
-    if action.place > 0:
-        tile = action.place - 1
-        return box.terrain[tile] != OUTSIDE and may_end(box, state, action.actor, tile)
-    return True
+    return end_is_open(box, state, action)
 
 
 @rule("MR-14", "{actor} cannot go that far: it has {room}.", code="way.too-far")
 def the_way_is_short_enough(box: Box, state: State, action: Action) -> bool:
     if action.direction > 0 and box.action_way[action.ability] > 0:
         return way_ahead(box, state, action) != TOO_FAR
+    if action.path > 0:
+        room = state.step_room[action.actor, ability_of(box, action.actor, action.ability)]
+        return is_path_barred(box, state, action.actor, action.path, room) != COSTLY_WAY
     if action.place > 0:
-        cost = state.legs[box.rank[action.actor], action.place - 1] - 1
+        cost = state.legs[state.rank[action.actor], action.place - 1] - 1
         room = state.step_room[action.actor, ability_of(box, action.actor, action.ability)]
         return 0 < cost <= 2 * room
     return True
@@ -140,19 +148,22 @@ def nothing_holds_the_mover(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-12", "A move needs a destination.", code="move.missing")
 def the_move_has_a_goal(box: Box, state: State, action: Action) -> bool:
-    return action.place > 0
+    return (action.place > 0) != (action.path > 0)
 
 
 @rule("MR-13", "{actor} cannot go there: {place} cannot be entered.", code="move.closed")
 def the_goal_is_open(box: Box, state: State, action: Action) -> bool:
-    tile = action.place - 1
-    return box.terrain[tile] != OUTSIDE and may_end(box, state, action.actor, tile)
+    return end_is_open(box, state, action)
 
 
 @rule("MR-14", "That costs {cost} spaces, {actor} has {room}.", code="move.too-far")
 def the_move_is_affordable(box: Box, state: State, action: Action) -> bool:
-    cost = state.legs[box.rank[action.actor], action.place - 1] - 1
-    if cost <= 0 or not has_turn_movement(box, state, action.actor):
+    if not has_turn_movement(box, state, action.actor):
+        return False
+    if action.path > 0:
+        return is_path_barred(box, state, action.actor, action.path, IN_TURN) != COSTLY_WAY
+    cost = state.legs[state.rank[action.actor], action.place - 1] - 1
+    if cost <= 0:
         return False
     return affordable(box, state, action.actor, cost, IN_TURN)
 
@@ -160,6 +171,26 @@ def the_move_is_affordable(box: Box, state: State, action: Action) -> bool:
 @rule("MR-12", "Turning needs a direction other than the present one.", code="face.missing")
 def the_turn_has_a_direction(box: Box, state: State, action: Action) -> bool:
     return action.direction > 0 and state.heading[action.actor] != action.direction - 1
+
+
+@rule("MR-19", 'No trigger is open for "{action}".', code="reaction.closed")
+def the_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
+    return state.asked == action.actor + 1 and state.asked_for == action.ability + 1
+
+
+@rule("MR-20", "The encounter waits for an answer: React with {asked}, or Decline.", code="turn.answer")
+def nothing_is_waited_for(box: Box, state: State, action: Action) -> bool:
+    return state.asked == 0
+
+
+def end_is_open(box: Box, state: State, action: Action) -> bool:
+    """The destination, or every tile of the path and its end, can be entered (M-145)."""
+    if action.path > 0:
+        return is_path_barred(box, state, action.actor, action.path, IN_TURN) != CLOSED_WAY
+    if action.place > 0:
+        tile = action.place - 1
+        return box.terrain[tile] != OUTSIDE and may_end(box, state, action.actor, tile)
+    return True
 
 
 def way_ahead(box: Box, state: State, action: Action) -> int:
@@ -173,6 +204,7 @@ RULES = {
         the_actor_is_on_turn,
         the_actor_is_active,
         the_actor_has_the_action,
+        the_action_is_no_reaction,
         nothing_forbids_the_action,
         the_action_is_not_used_up,
         the_cap_is_not_reached,
@@ -196,6 +228,19 @@ RULES = {
         the_goal_is_open,
         the_move_is_affordable,
     ],
+    REACT: [
+        the_reaction_is_offered,
+        a_target_is_named,
+        no_target_is_named_in_vain,
+        the_target_is_there,
+        the_target_is_of_the_right_kind,
+        the_target_is_within_range,
+        the_target_is_in_sight,
+        the_choices_are_made,
+        the_way_is_open,
+        the_way_is_short_enough,
+    ],
+    END_TURN: [nothing_is_waited_for],
     FACE: [the_actor_is_on_turn, the_actor_is_active, the_turn_has_a_direction],
 }
 
@@ -206,7 +251,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
     actor, target = action.actor, action.target - 1
     place = ability_of(box, actor, action.ability) if actor < box.actors else -1
     ability = script.action(action.ability)
-    cost = state.legs[box.rank[actor], action.place - 1] - 1 if action.place > 0 and actor < box.actors else 0
+    cost = state.legs[state.rank[actor], action.place - 1] - 1 if action.place > 0 and actor < box.actors else 0
     room = max(0, state.allowance[actor]) - state.half_points[actor] / 2
     far = distance(state, actor, target) if target >= 0 and actor < box.actors else 0
     needs = box.action_needs[action.ability]
@@ -221,12 +266,19 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "target_state": "defeated" if state.life[max(0, target)] == DEFEATED else "not on the map",
         "kind": script.target_words(action.ability),
         "distance": far,
+        "asked": script.action(state.asked_for - 1) if state.asked_for else "nothing",
         "range": state.reach[actor, place] if place >= 0 else 0,
-        "choice": "destination" if needs & c.NEEDS_DESTINATION else "direction" if needs else "no direction or place",
+        "choice": choice_words(needs),
         "place": place_name(box, action.place - 1) if action.place else direction_name(action.direction - 1),
         "cost": spaces(cost) if cost > 0 else "more",
         "room": f"{room:g}" if room > 0 else 0,
     }
+
+
+def choice_words(needs: int) -> str:
+    """What a declaration must state, in words (M-174)."""
+    words = [(c.NEEDS_DIRECTION, "direction"), (c.NEEDS_DESTINATION, "path or destination"), (c.NEEDS_TILE, "tile")]
+    return " and a ".join(word for bit, word in words if needs & bit) or "declaration without direction, place or tile"
 
 
 for _predicate in {predicate for ladder in RULES.values() for predicate in ladder}:

@@ -40,6 +40,12 @@ class Book:
         """An action's name."""
         return self.actions[number] if number < len(self.actions) else f"action {number}"
 
+    def title(self, place: int) -> str:
+        """The part of the campaign an instruction belongs to."""
+        return max(
+            ((start, text) for start, text in self.script.titles if start <= place), default=(0, "the campaign")
+        )[1]
+
     def target_words(self, number: int) -> str:
         """Whom an action may be aimed at."""
         if number >= len(self.actions):

@@ -10,12 +10,23 @@ from .initiative import TOLD_INITIATIVE, TOLD_TIE
 from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
 from .machine.lasting import TOLD_IMMUNE, TOLD_STATUS, TOLD_STATUS_ENDS
 from .machine.loop import TOLD_SAID
-from .machine.moves import TOLD_BLOCKED, TOLD_FACE, TOLD_MOVE
+from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_ROLL
+from .machine.reactions import TOLD_DECLINED, TOLD_OFFER
+from .machine.walks import TOLD_MOVE
 from .machine.writes import TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED, TOLD_WRITE
+from .questions import TOLD_FAULT
 from .rounds import TOLD_ROUND, TOLD_TURN
 from .script import Book, direction_name, place_name, script_of
 from .state import State
+
+FAULTS = {
+    1: "more than 1,000 dice are to be rolled at once",
+    2: "a number is beyond 1,000,000,000",
+    3: "things set each other off without end",
+    8: "it takes more than 1,000,000 instructions",
+    9: "a table of the encounter is full",
+}
 
 
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
@@ -26,7 +37,9 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
 def told(box: Box, state: State) -> list[str]:
     """One line per record of the last step that people want to read."""
     script = script_of(box)
-    records = [[int(state.log[number, column]) for column in range(5)] for number in range(min(LOG, state.logged))]
+    records = [
+        [int(state.log[number, column]) for column in range(5)] for number in range(state.told, min(LOG, state.logged))
+    ]
     lines = [line for record in walks_joined(records) if (line := tell_record(box, script, record))]
     if state.logged > LOG:
         lines.append(f"... and {state.logged - LOG} more records")
@@ -59,6 +72,12 @@ def tell_record(box: Box, script: Book, record: list[int]) -> str:
         return f"{name} cannot use {script.action(one)}."
     if what == TOLD_ROLL:
         return f"{name} rolls {other} on 1d{one}."
+    if what == TOLD_OFFER:
+        return f"{name} may react with {script.action(one)}."
+    if what == TOLD_DECLINED:
+        return f"{name} does not use {script.action(one)}."
+    if what == TOLD_FAULT:
+        return f"MF-{one} in {script.title(other)}: {FAULTS[one]}. Nothing of this step has happened."
     if what == TOLD_SAID:
         return f"TABLE: {script.texts[one]} - not enforced by the engine" if other else script.texts[one]
     return tell_change(box, script, record, name) or tell_time(script, record, name)

@@ -23,30 +23,34 @@ def survey(box: Box, state: State, chance: object) -> None:
     if cast < 0 or box.control[cast] != c.PERSON:
         return
     for actor in range(box.actors):
-        if box.cast_of[actor] != cast or not is_active(state, actor):
-            continue
-        measure(box, state, actor)
-        state.allowance[actor] = run(box, state, chance, box.allowance, actor)
-        limit = -1
-        if has_turn_movement(box, state, actor):
-            limit = FARTHEST_LEG
-            if state.allowance[actor] >= 0:
-                limit = max(0, 2 * state.allowance[actor] - state.half_points[actor])
-        for place in range(box.abilities[actor]):
-            action = box.ability[actor, place]
-            state.reach[actor, place] = run(box, state, chance, box.action_range[action], actor)
-            if box.must_pay:
-                state.unpaid[actor, place] = 1 - run(box, state, chance, box.action_cost[action], actor)
-            if box.action_way[action] > 0:
-                state.step_room[actor, place] = run(box, state, chance, box.action_way[action], actor)
-                if box.action_needs[action] & c.NEEDS_DESTINATION:
-                    limit = max(limit, 2 * state.step_room[actor, place])
-        survey_ways(box, state, actor, min(limit, FARTHEST_LEG))
+        if state.cast_of[actor] == cast and is_active(state, actor):
+            survey_actor(box, state, chance, actor)
+
+
+def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
+    """Fill the tables for one actor that a person plays."""
+    measure(box, state, actor)
+    state.allowance[actor] = run(box, state, chance, box.allowance, actor)
+    limit = -1
+    if has_turn_movement(box, state, actor):
+        limit = FARTHEST_LEG
+        if state.allowance[actor] >= 0:
+            limit = max(0, 2 * state.allowance[actor] - state.half_points[actor])
+    for place in range(box.abilities[actor]):
+        action = box.ability[actor, place]
+        state.reach[actor, place] = run(box, state, chance, box.action_range[action], actor)
+        if box.must_pay:
+            state.unpaid[actor, place] = 1 - run(box, state, chance, box.action_cost[action], actor)
+        if box.action_way[action] > 0:
+            state.step_room[actor, place] = run(box, state, chance, box.action_way[action], actor)
+            if box.action_needs[action] & c.NEEDS_DESTINATION:
+                limit = max(limit, 2 * state.step_room[actor, place])
+    survey_ways(box, state, actor, min(limit, FARTHEST_LEG))
 
 
 def survey_ways(box: Box, state: State, actor: int, limit: int) -> None:
     """What it costs somebody to go to every tile, around hazards where there is such a way (M-153)."""
-    rank = box.rank[actor]
+    rank = state.rank[actor]
     for tile in range(TILES):
         state.legs[rank, tile] = 0
     if limit <= 0:

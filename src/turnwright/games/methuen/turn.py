@@ -1,17 +1,27 @@
-"""A turn: START, ACT with any number of declarations, END (M-290 to M-293). Strategies play between people's turns."""
+"""A turn: START, ACT with any number of declarations, END (M-290 to M-293). Strategies play between people's turns.
+
+The other stage is an interruption: somebody is asked something in the middle of a step and answers it (M-472).
+"""
 
 from __future__ import annotations
 
 from turnwright import Turn, any_number, automatic, one_of, phases
 
-from .actions import END_TURN, FACE, MOVE, PERFORM
-from .rounds import begin_turn, close_turn, nobody_goes_on
+from .actions import DECLINE, END_TURN, FACE, MOVE, PERFORM, REACT
+from .questions import nothing_is_asked
+from .rounds import nobody_goes_on
+from .steps import begin_turn, close_turn
 
 TURN = Turn(
-    phases(
-        START=automatic(begin_turn),
-        ACT=any_number(one_of(PERFORM, MOVE, FACE)).ends_when(nobody_goes_on, "nobody goes on"),
-        END=automatic(close_turn),
-    ),
+    {
+        "turn": phases(
+            START=automatic(begin_turn),
+            ACT=any_number(one_of(PERFORM, MOVE, FACE)).ends_when(nobody_goes_on, "nobody goes on"),
+            END=automatic(close_turn),
+        ),
+        "answer": phases(
+            ANSWER=any_number(one_of(REACT, DECLINE)).ends_when(nothing_is_asked, "nothing is asked any more")
+        ),
+    },
     stop=END_TURN,
 )

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from turnwright import Refusal
-from turnwright.games.methuen.program.errors import Unplayable
 
 from .fights import Fight
 
@@ -181,29 +180,6 @@ def test_M76_damage_that_comes_to_nothing_defeats_nobody(tmp_path: Path) -> None
     fight.play("Raven: Brace on Goblin")
     fight.play("Raven: Bite on Goblin")
     assert fight.value("Goblin", "Health") == 12
-
-
-def test_M30_a_number_beyond_the_limit_is_a_fault(tmp_path: Path) -> None:
-    fight = Fight(tmp_path, raven="Health: 9, Gold: 900000000", blocks=one_effect("[Gold] *= 5"), actions="Try It")
-    fight.play("Raven: Try It")
-    assert fight.match.is_over
-    assert fight.match.view(0)["position"]["fault"] == "MF-2"
-
-
-def test_M197_a_fault_ends_the_encounter_and_can_be_taken_back(tmp_path: Path) -> None:
-    fight = Fight(tmp_path, raven="Health: 9, Many: 5000", blocks=one_effect("[Gold] = [Many]d6"), actions="Try It")
-    before = fight.match.state.tobytes()
-    fight.play("Raven: Try It")
-    assert fight.match.outcome is not None
-    assert fight.match.outcome.rule == "M-197"
-    fight.match.undo()
-    assert fight.match.state.tobytes() == before
-
-
-def test_M470_what_is_not_carried_out_is_refused_at_load(tmp_path: Path) -> None:
-    blocks = "Dodge\nTrigger: this actor is attacked\ndo: Negate the damage\n"
-    with pytest.raises(Unplayable, match=r"the reaction .Dodge. \(M-220\) is not carried out"):
-        Fight(tmp_path, blocks=blocks, actions="Basic Attack, Dodge")
 
 
 def test_MR17_a_status_forbids_acting(tmp_path: Path) -> None:

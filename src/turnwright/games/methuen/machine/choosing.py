@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from turnwright.core.chance import draw
-
 from ..box import Box
 from ..program import codes as c
 from ..state import State
+from .dice import throw
+from .events import raise_event
 from .frames import (
     AIM,
     FALSE,
     LOOP,
     ONCE,
     PICKED,
+    RUN,
     SELF,
     TARGETS,
     TRUE,
     actor_of,
     close_frame,
     copy_frame,
+    deepen,
+    is_active,
     open_frame,
     pop,
     push,
     tell,
 )
 from .people import first_of, group
+from .runs import ACTION, DROPPED, begin_run
 from .space import distance
 from .truths import point_of
 from .validity import ability_of, all_targets, may_be_performed, target_fits
@@ -78,7 +82,7 @@ def choose(box: Box, state: State, chance: object, rolls: bool) -> None:
     count = 0
     for actor in range(box.actors):
         count += (members >> actor) & 1
-    wanted = draw(chance, count) if rolls and count > 1 else 0
+    wanted = throw(state, chance, count) if rolls and count > 1 else 0
     for actor in range(box.actors):
         if (members >> actor) & 1:
             if wanted == 0:
@@ -127,9 +131,16 @@ def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) 
         state.actions_used[actor] += 1
 
 
-def enter_action(box: Box, state: State, back: int, actor: int, action: int, target: int, reach: int) -> None:
+def enter_action(
+    box: Box, state: State, back: int, actor: int, action: int, target: int, reach: int, reaction: bool = False
+) -> None:
     """Open the frame of an action and go to its first instruction."""
+    begin_run(state, actor, action, reaction)
     open_frame(state, back, actor, target)
+    if state.fault != 0:
+        return
+    state.frames[state.level, RUN] = state.runs
+    deepen(state)
     pick = box.action_pick[action]
     if pick == c.PICK_ALL:
         state.frames[state.level, TARGETS] = all_targets(box, state, actor, action, reach)
@@ -163,7 +174,7 @@ def perform(box: Box, state: State, action: int, owner: int) -> None:
     enter_action(box, state, state.counter, me, action, target, reach)
 
 
-def note_result(state: State, answer: int, for_all: bool) -> None:
+def note_result(box: Box, state: State, answer: int, for_all: bool) -> None:
     """Remember whether the check was true: for one target in the frame around the loop, or for all at once (M-193)."""
     if for_all:
         members = state.frames[state.level, TARGETS] | ONCE
@@ -172,7 +183,19 @@ def note_result(state: State, answer: int, for_all: bool) -> None:
         members = (1 << (state.frames[state.level, AIM] - 1)) | ONCE
         level = state.level - 1
     state.frames[level, TRUE if answer else FALSE] |= members
+    action = state.run_of[state.frames[level, RUN], ACTION]
+    if not answer and box.action_attack[action]:
+        while members & ACTORS_ONLY:
+            missed = first_of(box, state, members & ACTORS_ONLY)
+            members &= ~(1 << missed)
+            if is_active(state, missed):
+                raise_event(box, state, c.MISSES, state.frames[state.level, SELF] - 1, missed, action, 0, 0)
     tell(state, TOLD_CHECK, state.frames[state.level, SELF] - 1, answer, state.frames[state.level, AIM] - 1, 0)
+
+
+def is_dropped(state: State) -> bool:
+    """Whether the rest of this action's branch is left out (M-224)."""
+    return state.run_of[state.frames[state.level, RUN], DROPPED] != 0
 
 
 def branch_step(box: Box, state: State, operation: int, a: int) -> None:
@@ -180,19 +203,19 @@ def branch_step(box: Box, state: State, operation: int, a: int) -> None:
     if operation == c.WATCH:
         state.watching = state.level if a else 0
     elif operation == c.RESULT:
-        note_result(state, pop(state), False)
+        note_result(box, state, pop(state), False)
     elif operation == c.RESULT_FOR_ALL:
-        note_result(state, pop(state), True)
+        note_result(box, state, pop(state), True)
     elif operation == c.TRUE_ONES:
-        push(state, state.frames[state.level, TRUE] & ACTORS_ONLY)
+        push(state, 0 if is_dropped(state) else state.frames[state.level, TRUE] & ACTORS_ONLY)
     elif operation == c.FALSE_ONES:
-        push(state, state.frames[state.level, FALSE] & ACTORS_ONLY)
+        push(state, 0 if is_dropped(state) else state.frames[state.level, FALSE] & ACTORS_ONLY)
     elif operation == c.ALL_TARGETS:
         push(state, state.frames[state.level, TARGETS])
     elif operation == c.JUMP_UNLESS_TRUE:
-        if not state.frames[state.level, TRUE] & ONCE:
+        if is_dropped(state) or not state.frames[state.level, TRUE] & ONCE:
             state.counter = a
-    elif not state.frames[state.level, FALSE] & ONCE:
+    elif is_dropped(state) or not state.frames[state.level, FALSE] & ONCE:
         state.counter = a
 
 
@@ -204,6 +227,8 @@ def choosing_step(box: Box, state: State, chance: object, operation: int, a: int
         members = pop(state)
         copy_frame(state, 0)
         state.frames[state.level, LOOP] = members
+        if a == c.DEEPER:
+            deepen(state)
     elif operation == c.NEXT:
         next_of(box, state, a, AIM if b == c.TARGET else SELF if b == c.ACTING else PICKED)
     elif operation == c.LEAVE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import COLUMNS, FRAMES, LARGEST, LOG, STACK
+from ..capacities import COLUMNS, FRAMES, LARGEST, LOG, NESTED, STACK
 from ..program.codes import ACTING, ATTACKER, CANDIDATE, LEADER, NAMED, TARGET, VICTIM
 from ..state import ACTIVE, State
 
@@ -21,6 +21,8 @@ ONCE = 1 << 16
 """The bit of TRUE and FALSE for effects that do not mention a target (M-193)."""
 
 MF_1, MF_2, MF_3, MF_8, MF_9 = 1, 2, 3, 8, 9
+PAUSED = 64
+"""No fault: everything stops until somebody has answered a question (M-472)."""
 
 
 def open_frame(state: State, back: int, actor: int, target: int) -> None:
@@ -56,6 +58,13 @@ def close_frame(state: State) -> int:
     return back
 
 
+def deepen(state: State) -> None:
+    """This frame is one deeper than the one around it: an action, an answer to an event, a round of `Each` (K-29)."""
+    state.frames[state.level, DEPTH] += 1
+    if state.frames[state.level, DEPTH] > NESTED:
+        state.fault = MF_3
+
+
 def push(state: State, value: int) -> None:
     """Put a number on the stack; one beyond a thousand million is a fault (M-30)."""
     if value > LARGEST or value < -LARGEST:
@@ -87,7 +96,7 @@ def actor_of(box: Box, state: State, owner: int) -> int:
     if owner == VICTIM:
         return state.frames[state.level, OTHER] - 1
     if owner == LEADER:
-        return box.cast_leader[box.cast_of[state.frames[state.level, SELF] - 1]] - 1
+        return box.cast_leader[state.cast_of[state.frames[state.level, SELF] - 1]] - 1
     return owner - NAMED
 
 

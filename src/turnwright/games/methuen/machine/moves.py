@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from ..box import Box
+from ..capacities import STRIDES
 from ..program import codes as c
 from ..state import State
-from .frames import SELF, actor_of, is_active, pop, tell
-from .space import bearing, neighbour, spaces_between, tile_of
+from .events import raise_event
+from .frames import RUN, SELF, actor_of, is_active, pop, tell
+from .runs import DIRECTION, PATH, PLACE
+from .space import bearing, neighbour, path_length, spaces_between, tile_of
 from .truths import point_of
+from .walks import LENGTH, plan, plan_step, put, set_off
 from .ways import (
     is_rooted,
     may_end,
     may_enter,
+    measure,
     nearest_reachable,
     next_step,
     search_beside,
@@ -20,37 +25,54 @@ from .ways import (
     spaces,
     step_cost,
 )
-from .writes import store
 
-TOLD_MOVE, TOLD_FACE, TOLD_BLOCKED = 8, 9, 10
+TOLD_FACE, TOLD_BLOCKED = 9, 10
+CLOSED_WAY, COSTLY_WAY = 1, 2
 IN_TURN = -1
 """Instead of an allowance in spaces: the movement that features grant for the turn (M-151, M-152)."""
 
 
-def put(box: Box, state: State, actor: int, tile: int) -> None:
-    """Somebody arrives on a tile."""
-    tell(state, TOLD_MOVE, actor, state.place[actor] - 1, tile, 0)
-    state.place[actor] = tile + 1
-    state.changes += 1
-    state.possible = 1
-
-
 def displace(box: Box, state: State, actor: int, direction: int, count: int) -> None:
     """Move somebody tile by tile in a direction as far as it goes (M-146)."""
-    if not is_active(state, actor) or is_rooted(box, state, actor, True):
+    if not is_active(state, actor) or direction < 0 or is_rooted(box, state, actor, True):
         return
-    tile, best, steps, kept = state.place[actor] - 1, state.place[actor] - 1, 0, 0
+    tile, steps, kept = state.place[actor] - 1, 0, 0
     while steps < count:
         tile = neighbour(tile, direction)
         if not may_enter(box, state, actor, tile):
             break
         steps += 1
         if may_end(box, state, actor, tile):
-            best, kept = tile, steps
-    if kept > 0:
-        put(box, state, actor, best)
+            kept = steps
     if kept < count:
         tell(state, TOLD_BLOCKED, actor, kept, count, 0)
+    plan(state, actor, False, True)
+    tile = state.place[actor] - 1
+    for _ in range(kept):
+        tile = neighbour(tile, direction)
+        plan_step(state, tile)
+    set_off(box, state)
+
+
+def pull(box: Box, state: State, actor: int, source: int, count: int) -> None:
+    """Draw somebody along the bearing to the source, found anew for each tile, until they are adjacent (M-147)."""
+    if is_rooted(box, state, actor, True):
+        return
+    goal = tile_of(state, source)
+    plan(state, actor, False, True)
+    walk = state.walks[state.walking - 1]
+    tile, kept = state.place[actor] - 1, 0
+    for _ in range(count):
+        if spaces_between(tile, goal) <= 1:
+            break
+        tile = neighbour(tile, bearing(tile, goal))
+        if not may_enter(box, state, actor, tile):
+            break
+        plan_step(state, tile)
+        if may_end(box, state, actor, tile):
+            kept = walk[LENGTH]
+    walk[LENGTH] = kept
+    set_off(box, state)
 
 
 def shove(box: Box, state: State, form: int, owner: int) -> None:
@@ -60,15 +82,9 @@ def shove(box: Box, state: State, form: int, owner: int) -> None:
     if actor < 0 or not is_active(state, actor):
         return
     if form == c.PULLED:
-        for _ in range(count):
-            here, there = tile_of(state, actor), tile_of(state, source)
-            if spaces_between(here, there) <= 1:
-                return
-            displace(box, state, actor, bearing(here, there), 1)
-            if tile_of(state, actor) == here:
-                return
+        pull(box, state, actor, source, count)
         return
-    direction = state.direction - 1
+    direction = chosen(state, DIRECTION) - 1
     if form == c.PUSHED:
         direction = bearing(tile_of(state, source), tile_of(state, actor))
         if direction < 0:
@@ -76,12 +92,15 @@ def shove(box: Box, state: State, form: int, owner: int) -> None:
     displace(box, state, actor, direction, count)
 
 
+def chosen(state: State, column: int) -> int:
+    """What the declaration chose for the action that is running; 0 for nothing (M-174)."""
+    return state.run_of[state.frames[state.level, RUN], column]
+
+
 def swap(box: Box, state: State, owner: int) -> None:
     """Exchange two places at once, if both may stand there but for each other (M-148)."""
     me, other = state.frames[state.level, SELF] - 1, actor_of(box, state, owner)
     if other < 0 or not is_active(state, me) or not is_active(state, other):
-        return
-    if is_rooted(box, state, me, True) or is_rooted(box, state, other, True):
         return
     here, there = state.place[me], state.place[other]
     state.place[me] = 0
@@ -90,7 +109,11 @@ def swap(box: Box, state: State, owner: int) -> None:
     fits = fits and may_end(box, state, me, there - 1) and may_end(box, state, other, here - 1)
     state.place[me] = here
     state.place[other] = there
-    if fits and here != there:
+    if is_rooted(box, state, me, True) or is_rooted(box, state, other, True) or not fits:
+        tell(state, TOLD_BLOCKED, me, 0, 1, 0)
+    elif here != there:
+        raise_event(box, state, c.LEAVES, me, me, here - 1, there - 1, 0)
+        raise_event(box, state, c.LEAVES, other, other, there - 1, here - 1, 0)
         put(box, state, me, there - 1)
         put(box, state, other, here - 1)
 
@@ -101,7 +124,9 @@ def teleport(box: Box, state: State, owner: int, tile: int) -> None:
     if actor < 0 or not is_active(state, actor) or tile < 0 or tile == state.place[actor] - 1:
         return
     if may_enter(box, state, actor, tile) and may_end(box, state, actor, tile):
-        put(box, state, actor, tile)
+        plan(state, actor, False, True)
+        plan_step(state, tile)
+        set_off(box, state)
 
 
 def face(state: State, actor: int, direction: int) -> None:
@@ -129,63 +154,88 @@ def affordable(box: Box, state: State, actor: int, cost: int, room: int) -> bool
     return due <= state.value[actor, box.price_resource] if box.price > 0 else True
 
 
-def steps_to_take(box: Box, state: State, actor: int, room: int) -> int:
-    """After a backward search: how many steps of the cheapest way the allowance covers, ending where one may."""
-    tile, cost, steps, kept = state.place[actor] - 1, 0, 0, 0
-    while steps < 64:
+def follow(box: Box, state: State, actor: int, room: int) -> None:
+    """After a backward search: take as much of the cheapest way as the allowance covers, ending where one may."""
+    measure(box, state, actor)
+    tile, cost, kept = state.place[actor] - 1, 0, 0
+    plan(state, actor, room == IN_TURN, False)
+    walk = state.walks[state.walking - 1]
+    while walk[LENGTH] < STRIDES:
         direction = next_step(box, state, actor, tile)
         if direction < 0:
             break
         tile = neighbour(tile, direction)
-        cost += step_cost(box, tile, direction)
+        cost += step_cost(box, state, actor, tile, direction)
         if not affordable(box, state, actor, cost, room):
             break
-        steps += 1
+        plan_step(state, tile)
         if may_end(box, state, actor, tile):
-            kept = steps
-    return kept
-
-
-def follow(box: Box, state: State, actor: int, steps: int, room: int) -> None:
-    """Take so many steps of the way that was found, paying step by step (M-150, M-152)."""
-    for _ in range(steps):
-        tile = state.place[actor] - 1
-        direction = next_step(box, state, actor, tile)
-        onward = neighbour(tile, direction)
-        if room == IN_TURN:
-            before = state.half_points[actor]
-            state.half_points[actor] = before + step_cost(box, onward, direction)
-            due = box.price * (spaces(state.half_points[actor]) - spaces(before))
-            if due > 0:
-                resource = box.price_resource
-                store(box, state, actor, resource, max(0, state.value[actor, resource] - due), True)
-        put(box, state, actor, onward)
-        if not is_active(state, actor):
-            return
+            kept = walk[LENGTH]
+    walk[LENGTH] = kept
+    set_off(box, state)
 
 
 def walk_to(box: Box, state: State, actor: int, tile: int, room: int) -> None:
     """Go to a tile by the cheapest way (M-144, M-151)."""
     if is_active(state, actor) and tile >= 0 and search_to(box, state, actor, tile):
-        follow(box, state, actor, steps_to_take(box, state, actor, room), room)
+        follow(box, state, actor, room)
+
+
+def walk_along(box: Box, state: State, actor: int, path: int, room: int) -> None:
+    """Go a way that was written out, as far as it is still open (M-144)."""
+    if not is_active(state, actor) or is_path_barred(box, state, actor, path, room):
+        return
+    plan(state, actor, room == IN_TURN, False)
+    tile = state.place[actor] - 1
+    for step in range(path_length(path)):
+        tile = neighbour(tile, (path >> (3 * step)) & 7)
+        plan_step(state, tile)
+    set_off(box, state)
+
+
+def is_path_barred(box: Box, state: State, actor: int, path: int, room: int) -> int:
+    """0 for a path that can be gone; else what is wrong with it: a closed tile or too great a cost (M-145)."""
+    tile, cost = state.place[actor] - 1, 0
+    for step in range(path_length(path)):
+        direction = (path >> (3 * step)) & 7
+        tile = neighbour(tile, direction)
+        if not may_enter(box, state, actor, tile):
+            return CLOSED_WAY
+        cost += step_cost(box, state, actor, tile, direction)
+    if not may_end(box, state, actor, tile):
+        return CLOSED_WAY
+    return 0 if affordable(box, state, actor, cost, room) else COSTLY_WAY
 
 
 def walk_chosen(box: Box, state: State, actor: int, direction: int, room: int) -> None:
     """Go in a straight line as far as the allowance reaches (M-143)."""
     if not is_active(state, actor) or direction < 0:
         return
-    tile, best, cost = state.place[actor] - 1, -1, 0
-    while True:
+    measure(box, state, actor)
+    tile, cost, kept = state.place[actor] - 1, 0, 0
+    plan(state, actor, False, False)
+    walk = state.walks[state.walking - 1]
+    while walk[LENGTH] < STRIDES:
         tile = neighbour(tile, direction)
         if not may_enter(box, state, actor, tile):
             break
-        cost += step_cost(box, tile, direction)
+        cost += step_cost(box, state, actor, tile, direction)
         if cost > 2 * room:
             break
+        plan_step(state, tile)
         if may_end(box, state, actor, tile):
-            best = tile
-    if best >= 0:
-        put(box, state, actor, best)
+            kept = walk[LENGTH]
+    walk[LENGTH] = kept
+    set_off(box, state)
+
+
+def walk_as_declared(box: Box, state: State, actor: int, room: int) -> None:
+    """Take the path or go to the destination that was declared (M-144)."""
+    if chosen(state, PATH) > 0:
+        measure(box, state, actor)
+        walk_along(box, state, actor, chosen(state, PATH), room)
+    else:
+        walk_to(box, state, actor, chosen(state, PLACE) - 1, room)
 
 
 def toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
@@ -197,7 +247,7 @@ def toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
         goal = nearest_reachable(box, state, actor, point, False)
         if goal < 0 or not search_to(box, state, actor, goal):
             return
-    follow(box, state, actor, steps_to_take(box, state, actor, room), room)
+    follow(box, state, actor, room)
 
 
 def away(box: Box, state: State, actor: int, point: int, room: int) -> None:
@@ -212,7 +262,7 @@ def away(box: Box, state: State, actor: int, point: int, room: int) -> None:
         goal = nearest_reachable(box, state, actor, point, True)
         if goal >= 0:
             if search_to(box, state, actor, goal):
-                follow(box, state, actor, steps_to_take(box, state, actor, room), room)
+                follow(box, state, actor, room)
             return
 
 
@@ -241,16 +291,16 @@ def move_step(box: Box, state: State, operation: int, a: int, b: int, d: int) ->
     me = state.frames[state.level, SELF] - 1
     if operation == c.DISPLACE:
         count = pop(state)
-        displace(box, state, actor_of(box, state, a), b - 1 if b > 0 else state.direction - 1, count)
+        displace(box, state, actor_of(box, state, a), b - 1 if b > 0 else chosen(state, DIRECTION) - 1, count)
     elif operation == c.SHOVE:
         shove(box, state, a, b)
     elif operation == c.SWAP:
         swap(box, state, a)
     elif operation == c.TELEPORT:
-        teleport(box, state, a, b - 1 if b > 0 else state.destination - 1)
+        teleport(box, state, a, b - 1 if b > 0 else chosen(state, PLACE) - 1)
     elif operation == c.FACE:
         if a == 0:
-            face(state, me, b - 1 if b > 0 else state.direction - 1)
+            face(state, me, b - 1 if b > 0 else chosen(state, DIRECTION) - 1)
         else:
             face(state, me, bearing(tile_of(state, me), max(0, point_of(box, state, b))))
     elif operation == c.TOWARD:
@@ -259,6 +309,6 @@ def move_step(box: Box, state: State, operation: int, a: int, b: int, d: int) ->
         room = pop(state)
         if not is_rooted(box, state, me, False):
             if operation == c.WALK_CHOSEN:
-                walk_chosen(box, state, me, state.direction - 1, room)
+                walk_chosen(box, state, me, chosen(state, DIRECTION) - 1, room)
             else:
-                walk_to(box, state, me, state.destination - 1, room)
+                walk_as_declared(box, state, me, room)

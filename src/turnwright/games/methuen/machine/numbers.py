@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from turnwright.core.chance import draw
-
 from ..box import Box
 from ..capacities import LARGEST, MOST_DICE
 from ..program import codes as c
 from ..state import State
-from .frames import AIM, HAPPENED, MF_1, SELF, TWO, actor_of, copy_frame, open_frame, pop, push, tell
-from .space import distance, tile_of
+from .dice import throw
+from .frames import AIM, HAPPENED, MF_1, RUN, SELF, TWO, actor_of, copy_frame, open_frame, pop, push, tell
+from .runs import DIRECTION, FIRST, PATH, PLACE, would_roll
+from .space import OUTSIDE, distance, first_step, neighbour, terrain_at, tile_of
+from .ways import next_step, search_to
 
 TOLD_ROLL, TOLD_START = 1, 2
 
@@ -58,10 +59,11 @@ def derived(box: Box, state: State, what: int, owner: int, resource: int) -> Non
     if what == c.ROUND:
         push(state, state.round)
     elif what == c.INITIATIVE_OF:
-        push(state, state.initiative[box.cast_of[actor]] if actor >= 0 else 0)
+        push(state, state.initiative[state.cast_of[actor]] if actor >= 0 else 0)
     elif what == c.DAMAGE_AMOUNT:
-        after = state.frames[state.level, HAPPENED] == c.DAMAGED
-        push(state, state.frames[state.level, TWO] if after else state.damage)
+        kind = state.frames[state.level, HAPPENED]
+        told = kind == c.DAMAGED or kind == c.ATTACKS
+        push(state, state.frames[state.level, TWO] if told else state.damage)
     elif what == c.DISTANCE:
         me = state.frames[state.level, SELF] - 1
         far = distance(state, me, actor)
@@ -77,9 +79,20 @@ def derived(box: Box, state: State, what: int, owner: int, resource: int) -> Non
 
 
 def terrain_cost(box: Box, state: State) -> int:
-    """The multiplier of the tile a declared direction leads to; 1 without one."""
-    me = state.frames[state.level, SELF] - 1
-    return box.multiplier[box.terrain[tile_of(state, me)]] if state.destination == 0 and me >= 0 else 1
+    """What the first tile of the declared move costs, as a multiplier; 1 without one (M-69)."""
+    me, run = state.frames[state.level, SELF] - 1, state.frames[state.level, RUN]
+    if me < 0 or run == 0:
+        return 1
+    tile = state.run_of[run, FIRST] - 1
+    if tile >= 0:
+        return box.multiplier[terrain_at(box, state, tile)]
+    if state.run_of[run, DIRECTION] > 0:
+        tile = neighbour(tile_of(state, me), state.run_of[run, DIRECTION] - 1)
+    elif state.run_of[run, PATH] > 0:
+        tile = neighbour(tile_of(state, me), first_step(state.run_of[run, PATH]))
+    elif state.run_of[run, PLACE] > 0 and search_to(box, state, me, state.run_of[run, PLACE] - 1):
+        tile = neighbour(tile_of(state, me), next_step(box, state, me, tile_of(state, me)))
+    return box.multiplier[terrain_at(box, state, tile)] if tile >= 0 and box.terrain[tile] != OUTSIDE else 1
 
 
 def roll(box: Box, state: State, chance: object, sides: int) -> None:
@@ -88,13 +101,17 @@ def roll(box: Box, state: State, chance: object, sides: int) -> None:
     if count > MOST_DICE:
         state.fault = MF_1
         return
+    if state.dry_level > 0 and count > 0:
+        would_roll(state)
+        return
     total = 0
     for _ in range(count):
-        face = 1 + draw(chance, sides)
+        face = 1 + throw(state, chance, sides)
         if state.watching == state.level and state.watching > 0:
             index = state.frames[state.level, AIM]
-            if state.natural[state.runs, index] == 0:
-                state.natural[state.runs, index] = face
+            run = state.frames[state.level, RUN]
+            if state.natural[run, index] == 0:
+                state.natural[run, index] = face
         tell(state, TOLD_ROLL, state.frames[state.level, SELF] - 1, sides, face, 0)
         total += face
     push(state, total)

@@ -76,6 +76,19 @@ def in_arc(arc: int, heading: int, seen_in: int) -> bool:
     return arc == BESIDE and (step == 2 or step == 6)
 
 
+def path_length(path: int) -> int:
+    """How many steps a written path has: three bits each, the first one lowest, and a 1 above the last."""
+    length = 0
+    while path >> (3 * length) > 1:
+        length += 1
+    return length
+
+
+def first_step(path: int) -> int:
+    """The direction of the first step of a path."""
+    return path & 7
+
+
 def tile_of(state: State, actor: int) -> int:
     """The tile somebody stands on, or last stood on (M-195); -1 if never on the map."""
     if actor < 0:
@@ -86,8 +99,9 @@ def tile_of(state: State, actor: int) -> int:
 
 
 def terrain_at(box: Box, state: State, tile: int) -> int:
-    """The terrain of a tile now."""
-    return box.terrain[tile]
+    """The terrain of a tile now: as an effect left it, else as the map has it (M-108)."""
+    changed = state.changed[tile]
+    return changed - 1 if changed > 0 else box.terrain[tile]
 
 
 def stands_in(box: Box, state: State, tile: int, sort: int, place: int) -> bool:
@@ -139,7 +153,7 @@ def crosses(tall: int, wide: int, north: int, east: int) -> bool:
 
 def blocks(box: Box, state: State, tile: int) -> bool:
     """Whether a tile blocks sight: its terrain does, or somebody on it under F-84."""
-    terrain = box.terrain[tile]
+    terrain = terrain_at(box, state, tile)
     if terrain != OUTSIDE and box.blocks_sight[terrain]:
         return True
     if box.actors_block_sight:

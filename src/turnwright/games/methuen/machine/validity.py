@@ -7,7 +7,7 @@ from ..program import codes as c
 from ..state import State
 from .frames import is_active
 from .people import are_allies, bears, concerns, is_sort
-from .space import distance, neighbour, sees, spaces_between, tile_of
+from .space import OUTSIDE, distance, neighbour, sees, spaces_between, tile_of
 from .ways import is_rooted, may_end, may_enter, step_cost
 
 CANNOT_ENTER, TOO_FAR = -2, -1
@@ -29,6 +29,19 @@ def is_banned(box: Box, state: State, actor: int, action: int) -> bool:
             if concerns(box, state, box.ban_feature[sentence], box.ban_band[sentence], actor):
                 return True
     return False
+
+
+def may_react(box: Box, state: State, actor: int) -> bool:
+    """Neither F-52 forbids it to react nor F-53 to do so once more."""
+    for sentence in range(box.bans):
+        if box.ban_action[sentence] <= 0:
+            if concerns(box, state, box.ban_feature[sentence], box.ban_band[sentence], actor):
+                return False
+    for sentence in range(box.reaction_caps):
+        if state.reactions_used[box.reaction_period[sentence], actor] >= box.reaction_cap[sentence]:
+            if concerns(box, state, box.reaction_feature[sentence], box.reaction_band[sentence], actor):
+                return False
+    return True
 
 
 def is_used_up(box: Box, state: State, actor: int, action: int) -> bool:
@@ -57,9 +70,9 @@ def kind_fits(box: Box, state: State, actor: int, action: int, target: int) -> b
         return False
     if box.action_others[action] and target == actor:
         return False
-    if box.spare_allies and box.action_hostile[action] and are_allies(box, actor, target):
+    if box.spare_allies and box.action_hostile[action] and are_allies(box, state, actor, target):
         return False
-    return is_sort(box, actor, target, box.action_sort[action])
+    return is_sort(box, state, actor, target, box.action_sort[action])
 
 
 def in_range(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> bool:
@@ -71,10 +84,25 @@ def in_sight(box: Box, state: State, actor: int, action: int, target: int) -> bo
     """The target is visible and, where the action or a feature asks for it, in sight (M-119, M-120)."""
     if actor == target:
         return True
-    here, there = tile_of(state, actor), tile_of(state, target)
-    if box.visibility > 0 and spaces_between(here, there) > box.visibility:
-        return box.seeing_feature > 0 and bears(box, state, actor, box.seeing_feature - 1)
-    return not box.action_sight[action] or sees(box, state, here, there)
+    there = tile_of(state, target)
+    return tile_in_sight(box, state, actor, action, there)
+
+
+def tile_in_reach(box: Box, state: State, actor: int, action: int, tile: int, reach: int) -> bool:
+    """A declared tile is on the map, within range and in sight (M-182)."""
+    if box.terrain[tile] == OUTSIDE:
+        return False
+    here = tile_of(state, actor)
+    return spaces_between(here, tile) <= reach and tile_in_sight(box, state, actor, action, tile)
+
+
+def tile_in_sight(box: Box, state: State, actor: int, action: int, tile: int) -> bool:
+    """A tile is visible and, where the action or a feature asks for it, in sight (M-119, M-120)."""
+    here = tile_of(state, actor)
+    if box.visibility > 0 and spaces_between(here, tile) > box.visibility:
+        if box.seeing_feature == 0 or not bears(box, state, actor, box.seeing_feature - 1):
+            return False
+    return not box.action_sight[action] or sees(box, state, here, tile)
 
 
 def target_fits(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> bool:
@@ -103,7 +131,7 @@ def straight_end(box: Box, state: State, actor: int, direction: int, room: int) 
         tile = neighbour(tile, direction)
         if tile < 0 or not may_enter(box, state, actor, tile):
             return best if best >= 0 else (CANNOT_ENTER if cost == 0 else TOO_FAR)
-        cost += step_cost(box, tile, direction)
+        cost += step_cost(box, state, actor, tile, direction)
         if cost > 2 * room:
             return best if best >= 0 else TOO_FAR
         if may_end(box, state, actor, tile):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..box import Box
 from ..capacities import SIDE, TILES
-from ..program.codes import DIAGONAL, DIFFICULT, FAR_AWAY, SURCHARGE
+from ..program.codes import ALLY, DIAGONAL, DIFFICULT, ENEMY, FAR_AWAY, SURCHARGE
 from ..state import State
 from .frames import is_active
-from .people import are_allies, are_enemies, concerns
+from .people import concerns, is_sort
 from .space import OUTSIDE, neighbour, spaces_between, terrain_at
 
 FARTHEST_WAY = 2 * 120
@@ -53,7 +53,7 @@ def is_closed(box: Box, state: State, actor: int, tile: int, ending: bool) -> bo
         for other in range(box.actors):
             if other == actor or state.place[other] != tile + 1 or not is_active(state, other):
                 continue
-            if crowd == 2 or (are_enemies(box, actor, other) if crowd == 0 else are_allies(box, actor, other)):
+            if crowd == 2 or is_sort(box, state, actor, other, ENEMY if crowd == 0 else ALLY):
                 return True
     return False
 
@@ -156,8 +156,9 @@ def next_step(box: Box, state: State, actor: int, tile: int) -> int:
         other = neighbour(tile, direction)
         if other < 0 or state.way[other] == 0:
             continue
-        if state.way[other] + step_cost(box, state, actor, other, direction) == here and may_enter(box, state, actor, other):
-            return direction
+        if state.way[other] + step_cost(box, state, actor, other, direction) == here:
+            if may_enter(box, state, actor, other):
+                return direction
     return -1
 
 

@@ -7,9 +7,10 @@ from ..capacities import CASTS, LARGEST, RESOURCES, TIMED
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
 from .events import cause_of, raise_event
-from .frames import MF_2, MF_9, SELF, actor_of, is_active, pop, push, tell
+from .frames import MF_2, MF_9, RUN, SELF, actor_of, is_active, pop, push, tell
 from .numbers import floor_divided, product
 from .people import concerns
+from .runs import NEGATED
 
 TOLD_WRITE, TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED = 3, 4, 5, 6, 7
 
@@ -97,6 +98,11 @@ def defeats(box: Box, state: State, actor: int, resource: int) -> bool:
 
 def strike(box: Box, state: State, kind: int) -> None:
     """Begin a damage effect: its kind and amount are what the reductions look at (M-76)."""
+    run = state.frames[state.level, RUN]
+    if run > 0 and state.run_of[run, NEGATED]:
+        state.run_of[run, NEGATED] = 0
+        pop(state)
+        push(state, 0)
     state.damage_kind = kind
     state.damage = state.stack[state.top - 1]
 
@@ -145,7 +151,7 @@ def in_own_turn(box: Box, state: State, actor: int) -> bool:
     """Whether it is somebody's own turn now; a cast's common turn is each member's (M-244)."""
     if state.acting_actor > 0:
         return state.acting_actor == actor + 1
-    return state.acting_cast > 0 and box.cast_of[actor] == state.acting_cast - 1
+    return state.acting_cast > 0 and state.cast_of[actor] == state.acting_cast - 1
 
 
 def remember(box: Box, state: State, actor: int, resource: int, change: int, duration: int) -> None:
@@ -188,9 +194,9 @@ def leave_map(box: Box, state: State, actor: int, life: int) -> None:
     state.place[actor] = 0
     state.changes += 1
     state.gone = 1
-    cast = box.cast_of[actor]
+    cast = state.cast_of[actor]
     for other in range(box.actors):
-        if box.cast_of[other] == cast and box.turns[other] and is_active(state, other):
+        if state.cast_of[other] == cast and box.turns[other] and is_active(state, other):
             return
     kept = 0
     for position in range(state.in_order):
@@ -206,7 +212,7 @@ def set_initiative(box: Box, state: State, operation: int, owner: int) -> None:
     actor = actor_of(box, state, owner)
     if actor < 0:
         return
-    cast = box.cast_of[actor]
+    cast = state.cast_of[actor]
     new = applied(box, state, operation, state.initiative[cast], amount)
     if new == state.initiative[cast]:
         return

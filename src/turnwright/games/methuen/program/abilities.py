@@ -10,15 +10,19 @@ from ..capacities import ACTIONS
 from ..language.check.mentions import Mentions, expanded_effects
 from ..language.names import Name
 from ..language.tree.actions import Action, Pick, Reach
+from ..language.tree.campaign import Campaign
 from ..language.tree.effects import Assign, Damage, Effect, Effects, Perform
+from ..language.tree.events import Event, Targets, Uses
 from ..language.tree.movement import Face, MoveChosen, MoveUpTo, Pull, Push, Slide, Teleport
 from ..language.tree.people import Role
-from ..language.tree.rules import Period
+from ..language.tree.rules import Period, WhenEvent
 from ..language.tree.values import Value
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
 from .errors import Unplayable
+from .occasions import Occasions
+from .reactions import lower_reaction
 
 REACHES = {
     Reach.SELF: c.REACH_SELF,
@@ -26,14 +30,18 @@ REACHES = {
     Reach.DISTANCE: c.REACH_DISTANCE,
     Reach.UNLIMITED: c.REACH_UNLIMITED,
 }
+VICTIMS = (Role.TARGET, Role.ATTACKER)
+"""In a reaction the attacker is the target (M-221)."""
 PERIODS = {Period.TURN: c.PER_TURN, Period.ROUND: c.PER_ROUND, Period.ENCOUNTER: c.PER_ENCOUNTER}
 
 
 class Abilities:
     """Fills the tables about actions and emits their code."""
 
-    def __init__(self, code: Consequences, mentions: Mentions, box: Any) -> None:
+    def __init__(self, code: Consequences, mentions: Mentions, occasions: Occasions, box: Any) -> None:
         self.code = code
+        self.occasions = occasions
+        self.awaited = awaited_events(code.campaign)
         self.campaign = code.campaign
         self.mentions = mentions
         self.box = box
@@ -48,13 +56,13 @@ class Abilities:
         number = self.campaign.actions.index(name)
         if number >= ACTIONS:
             raise Unplayable([f"it has more than {ACTIONS} actions (K-19)"])
-        if action.trigger is not None:
-            self.code.missing("M-220", f'the reaction "{name}"')
-            return
+        self.code.assembler.title(f'{"reaction" if action.trigger else "action"} "{name}"')
         self.describe(number, action)
         self.lower_range(number, action)
         self.lower_price(number, action)
         self.lower_steps(number, action)
+        if action.trigger is not None:
+            lower_reaction(self.code, self.occasions, self.box, number, action)
         for node in expanded_effects(self.campaign, action.effects):
             if isinstance(node, Perform):
                 self.lower(node.action)
@@ -135,11 +143,11 @@ class Abilities:
     def is_attack(self, node: object) -> bool:
         """Whether an effect damages the target (M-75, M-176)."""
         if isinstance(node, Damage):
-            return node.subject is Role.TARGET
+            return node.subject in VICTIMS
         if not isinstance(node, Assign) or node.operation != "-=":
             return False
         left = node.left
-        return left.owner is Role.TARGET and getattr(left, "resource", None) == self.code.numbering.vital
+        return left.owner in VICTIMS and getattr(left, "resource", None) == self.code.numbering.vital
 
     def lower_range(self, number: int, action: Action) -> None:
         """Code that leaves the range in spaces."""
@@ -196,14 +204,37 @@ class Abilities:
         """Check, branch, `then`: with several targets every part looks at each of them (M-193)."""
         code = self.code
         self.box["action_entry"][number] = code.assembler.here
-        self.lower_check(action)
+        always = Label()
+        self.lower_windows(always)
+        self.lower_check(number, action)
         self.lower_branch(action.do, c.TRUE_ONES, c.JUMP_UNLESS_TRUE)
         if action.otherwise and action.condition is not None:
             self.lower_branch(action.otherwise, c.FALSE_ONES, c.JUMP_UNLESS_FALSE)
+        code.mark(always)
+        code.emit(c.ALWAYS)
         self.lower_branch(action.then or (), c.ALL_TARGETS, 0)
+        code.emit(c.END_ACTION)
         code.emit(c.RETURN)
 
-    def lower_check(self, action: Action) -> None:
+    def lower_windows(self, always: Label) -> None:
+        """Others may answer that the action is used, then that each target is aimed at, before the check (M-226)."""
+        code = self.code
+        if Uses in self.awaited:
+            code.emit(c.WINDOW, c.USES)
+        if Targets in self.awaited:
+            top, done = Label(), Label()
+            code.emit(c.JUMP_IF_DROPPED, always)
+            code.emit(c.ALL_TARGETS)
+            code.emit(c.EACH, c.OF_TARGETS)
+            code.mark(top)
+            code.emit(c.NEXT, done, c.TARGET)
+            code.emit(c.WINDOW, c.TARGETS_SOMEBODY)
+            code.emit(c.JUMP, top)
+            code.mark(done)
+        if Uses in self.awaited or Targets in self.awaited:
+            code.emit(c.JUMP_IF_DROPPED, always)
+
+    def lower_check(self, number: int, action: Action) -> None:
         """The condition: once, or once for each target if it mentions the target."""
         code, condition = self.code, action.condition
         if condition is None:
@@ -217,7 +248,7 @@ class Abilities:
         else:
             top, done = Label(), Label()
             code.emit(c.ALL_TARGETS)
-            code.emit(c.EACH)
+            code.emit(c.EACH, c.OF_TARGETS)
             code.mark(top)
             code.emit(c.NEXT, done, c.TARGET)
             code.emit(c.WATCH, 1)
@@ -234,7 +265,7 @@ class Abilities:
             if self.aims(effect):
                 top, done = Label(), Label()
                 code.emit(ones)
-                code.emit(c.EACH)
+                code.emit(c.EACH, c.OF_TARGETS)
                 code.mark(top)
                 code.emit(c.NEXT, done, c.TARGET)
                 code.effect(effect)
@@ -254,8 +285,18 @@ class Abilities:
         return self.mentions.target(effect)
 
 
+def awaited_events(campaign: Campaign) -> set[type[Event]]:
+    """The kinds of event something in a campaign waits for: windows for the others are never opened."""
+    triggers: list[object] = [action.trigger for action in campaign.actions if action.trigger is not None]
+    for feature in campaign.features:
+        triggers += [rule.event for rule in feature.rules if isinstance(rule, WhenEvent)]
+    for blocks in [*(ground.events for ground in campaign.maps), *(item.events for item in campaign.encounters)]:
+        triggers += [block.trigger for block in blocks]
+    return {type(event) for event in triggers if isinstance(event, Event)}
+
+
 def _lowers_target(node: Assign) -> bool:
-    return node.operation == "-=" and node.left.owner is Role.TARGET
+    return node.operation == "-=" and node.left.owner in VICTIMS
 
 
 def _walks(node: MoveUpTo | MoveChosen) -> bool:

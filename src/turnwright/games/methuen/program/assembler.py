@@ -18,10 +18,15 @@ class Assembler:
 
     def __init__(self) -> None:
         self.lines: list[list[int | Label]] = [[0, 0, 0, 0]]
+        self.titles: list[tuple[int, str]] = []
 
     def emit(self, operation: int, a: int | Label = 0, b: int | Label = 0, d: int | Label = 0) -> None:
         """Add an instruction."""
         self.lines.append([operation, a, b, d])
+
+    def title(self, text: str) -> None:
+        """What the instructions from here on belong to, for messages."""
+        self.titles.append((self.here, text))
 
     @property
     def here(self) -> int:

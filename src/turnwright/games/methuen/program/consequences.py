@@ -31,6 +31,11 @@ UNTIL = {
     e.Until.REMOVED: (c.REMOVED, c.REMOVED),
     e.Until.PERMANENT: (c.REMOVED, c.REMOVED),
 }
+INTERRUPTIONS = {
+    e.Interruption.NEGATE_DAMAGE: c.NEGATE,
+    e.Interruption.CANCEL_ACTION: c.CANCEL,
+    e.Interruption.STOP_MOVEMENT: c.STOP,
+}
 MOVEMENTS = (
     m.MoveFixed,
     m.MoveChosen,
@@ -123,6 +128,8 @@ class Consequences(Formulas):
                 self.about(subject, lambda who: self.emit(c.DEFEAT, who))
             case e.RemoveActor(subject):
                 self.about(subject, lambda who: self.emit(c.REMOVE, who))
+            case e.Interrupt(what):
+                self.emit(c.INTERRUPT, INTERRUPTIONS[what])
             case e.Say(text) | e.Note(text):
                 self.emit(c.SAY, self.numbering.text(text), int(isinstance(effect, e.Note)))
             case _ if isinstance(effect, (*MOVEMENTS, m.Face)):
@@ -183,6 +190,7 @@ class Consequences(Formulas):
         vital = self.numbering.resource(self.numbering.vital)
         self.emit(c.TOUCH, who, vital)
         self.number(amount)
+        self.emit(c.WINDOW, c.ATTACKS, who)
         self.emit(c.STRIKE, kind)
         self.emit(c.CALL_FOR, self.damage_pipe, who)
         self.emit(c.HIT, who, lasting)
@@ -198,10 +206,12 @@ class Consequences(Formulas):
         """The members of a group one by one as the target; the group is fixed before the first (4.2)."""
         top, done = Label(), Label()
         self.group(group)
-        self.emit(c.EACH)
+        self.emit(c.EACH, c.DEEPER)
         self.mark(top)
         self.emit(c.NEXT, done, c.TARGET)
-        self.effects(effects)
+        for effect in self.expanded(effects):
+            self.effect(effect)
+            self.emit(c.JUMP_IF_DROPPED, top)
         self.emit(c.JUMP, top)
         self.mark(done)
 

@@ -1,0 +1,25 @@
+"""Refusals that come before any rule is asked: the encounter is over, waits for an answer, or it is another's turn."""
+
+from __future__ import annotations
+
+from .actions import DECLINE, REACT, Action
+from .box import Box
+from .script import script_of
+from .state import State
+
+
+def explain(code: str, box: Box, state: State, action: Action) -> tuple[str, str] | None:
+    """The rule and sentence for a structural refusal (MR-1, MR-19, MR-20)."""
+    script = script_of(box)
+    if code == "over":
+        return "MR-20", "The encounter is over."
+    if code == "turn" and state.asked:
+        who, asked = script.actor(state.asked - 1), script.action(state.asked_for - 1)
+        return "MR-20", f"The encounter waits for an answer of {who}: React with {asked}, or Decline."
+    if code == "turn" and action.kind == REACT:
+        return "MR-19", f'No trigger is open for "{script.action(action.ability)}".'
+    if code == "turn" and action.kind == DECLINE:
+        return "MR-19", "Nothing is offered that could be declined."
+    if code == "turn" and action.seat != state.to_act and state.acting_cast:
+        return "MR-1", f"It is the turn of {script.casts[state.acting_cast - 1]}."
+    return None

@@ -1,0 +1,63 @@
+"""To whom an event offers a reaction, and in which order (M-220, M-222, M-225)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..program import codes as c
+from ..state import State
+from .frames import CAUSE, FALSE, FOE, HAPPENED, LOOP, PICKED, ROW, RUN, is_active, open_frame
+from .people import first_of
+from .runs import PERFORMER
+
+DEEPEST_CHAIN = 8  # K-32
+
+
+def begin_offers(box: Box, state: State) -> bool:
+    """All sentences have answered the event; whether reactions are offered now (M-222, M-225)."""
+    level = state.level
+    if state.reacting > 0 and (not box.reaction_chains or state.reacting >= DEEPEST_CHAIN):
+        return False
+    members = 0
+    for actor in range(box.actors):
+        if is_active(state, actor) and not is_own_doing(state, level, actor):
+            members |= 1 << actor
+    state.frames[level, LOOP] = members
+    state.frames[level, PICKED] = 0
+    state.frames[level, FALSE] = 0
+    return members != 0
+
+
+def is_own_doing(state: State, level: int, actor: int) -> bool:
+    """Nobody reacts to what they declared themselves (M-220)."""
+    run = state.frames[level, RUN]
+    if run > 0:
+        return state.run_of[run, PERFORMER] == actor
+    kind = state.frames[level, HAPPENED]
+    return c.MOVES_AWAY <= kind <= c.LEAVES and state.frames[level, CAUSE] == actor + 1
+
+
+def next_offer(box: Box, state: State) -> bool:
+    """Open the routine of the next reaction that may be meant, in initiative order; whether there was one."""
+    level = state.level
+    while True:
+        actor = state.frames[level, PICKED] - 1
+        if actor < 0 or state.frames[level, ROW] >= box.abilities[actor] or (state.frames[level, FALSE] >> actor) & 1:
+            members = state.frames[level, LOOP]
+            if members == 0:
+                return False
+            actor = first_of(box, state, members)
+            state.frames[level, LOOP] = members & ~(1 << actor)
+            state.frames[level, PICKED] = actor + 1
+            state.frames[level, ROW] = 0
+            continue
+        action = box.ability[actor, state.frames[level, ROW]]
+        state.frames[level, ROW] += 1
+        row = box.reaction_row[action] - 1
+        if row >= 0 and box.handler_kind[row] == state.frames[level, HAPPENED] and is_active(state, actor):
+            cause = state.frames[level, CAUSE]
+            open_frame(state, box.event_entry, actor, cause - 1)
+            state.frames[state.level, FOE] = cause
+            for column in range(6):
+                state.frames[state.level, HAPPENED + column] = state.frames[level, HAPPENED + column]
+            state.counter = box.handler[row]
+            return True

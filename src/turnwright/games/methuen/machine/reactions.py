@@ -1,0 +1,127 @@
+"""Reactions: who decides on one, and how it is carried out (M-221 to M-224)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import ANSWERS
+from ..program import codes as c
+from ..state import State
+from .choosing import count_use, enter_action
+from .frames import AIM, EVENT, FALSE, FOE, HAPPENED, MF_9, PAUSED, SELF, TARGETS, is_active, pop, tell
+from .people import first_of
+from .runs import take_choices
+from .space import neighbour
+from .validity import in_range, in_sight, is_banned, is_used_up, may_react, target_fits
+from .ways import may_end, may_enter
+
+TOLD_OFFER, TOLD_DECLINED = 31, 32
+REACTS, DECLINES = 1, 2
+"""The first number of an answer; what was chosen follows."""
+
+
+def offer(box: Box, state: State, action: int, no: int, yes: int) -> None:
+    """The event is the one a reaction waits for: go to `yes` or `no`, or on to the check a strategy looks at first."""
+    reach = pop(state)
+    me, cause = state.frames[state.level, SELF] - 1, state.frames[state.level, FOE] - 1
+    if not is_valid(box, state, me, action, cause, reach) or box.reaction_use[action] == c.NEVER_USED:
+        state.counter = no
+        return
+    by_person = box.control[state.cast_of[me]] == c.PERSON
+    if not by_person or box.reaction_use[action] == c.ALWAYS_USED:
+        choose_for(box, state, me, action, cause, reach)
+        if box.reaction_use[action] == c.ALWAYS_USED:
+            state.counter = yes
+        return
+    answer = ask(state, me, action)
+    if answer < 0 or state.answers[answer, 0] == DECLINES:
+        if answer >= 0:
+            tell(state, TOLD_DECLINED, me, action, 0, 0)
+        state.counter = no
+        return
+    for column in range(5):
+        state.choice[column] = state.answers[answer, 1 + column]
+    state.choice[5] = reach
+    state.counter = yes
+
+
+def is_valid(box: Box, state: State, me: int, action: int, cause: int, reach: int) -> bool:
+    """M-182 without turn and cap; the cause is the target unless the reaction names its own (M-222)."""
+    if is_banned(box, state, me, action) or is_used_up(box, state, me, action) or not may_react(box, state, me):
+        return False
+    if box.action_pick[action] == c.PICK_SINGLE:
+        return first_target(box, state, me, action, reach) >= 0
+    if cause < 0 or box.action_pick[action] == c.PICK_SELF:
+        return True
+    if not is_active(state, cause) and state.frames[state.level, HAPPENED] != c.FALLS:
+        return False
+    return in_range(box, state, me, action, cause, reach) and in_sight(box, state, me, action, cause)
+
+
+def first_target(box: Box, state: State, me: int, action: int, reach: int) -> int:
+    """The first legal target in target order (M-194), or -1."""
+    members = 0
+    for actor in range(box.actors):
+        if target_fits(box, state, me, action, actor, reach):
+            members |= 1 << actor
+    return first_of(box, state, members)
+
+
+def choose_for(box: Box, state: State, me: int, action: int, cause: int, reach: int) -> None:
+    """What a strategy chooses: the first legal target and the first legal direction."""
+    for column in range(5):
+        state.choice[column] = 0
+    state.choice[5] = reach
+    if box.action_pick[action] == c.PICK_SINGLE:
+        state.choice[0] = first_target(box, state, me, action, reach) + 1
+    if box.action_needs[action] & c.NEEDS_DIRECTION:
+        for direction in range(8):
+            tile = neighbour(state.place[me] - 1, direction)
+            if may_enter(box, state, me, tile) and may_end(box, state, me, tile):
+                state.choice[1] = direction + 1
+                return
+
+
+def ask(state: State, actor: int, action: int) -> int:
+    """The answer somebody has given; without one everything stops here until it comes (M-472)."""
+    tell(state, TOLD_OFFER, actor, action, state.frames[state.level, FOE] - 1, 0)
+    if state.consulted < state.answered:
+        state.consulted += 1
+        return state.consulted - 1
+    if state.answered >= ANSWERS:
+        state.fault = MF_9
+        return -1
+    state.asked = actor + 1
+    state.asked_for = action + 1
+    for column in range(6):
+        state.asked_event[column] = state.frames[state.level, HAPPENED + column]
+    state.fault = PAUSED
+    return -1
+
+
+def react(box: Box, state: State, action: int) -> None:
+    """Carry the reaction out completely; then the handler goes on (M-221, M-224)."""
+    me, cause = state.frames[state.level, SELF] - 1, state.frames[state.level, FOE] - 1
+    event = state.frames[state.level, EVENT]
+    state.frames[event, FALSE] |= 1 << me
+    for period in range(2):
+        if state.reactions_used[period, me] < 250:
+            state.reactions_used[period, me] += 1
+    count_use(box, state, me, action, False)
+    target = cause
+    if box.action_pick[action] == c.PICK_SINGLE:
+        target = state.choice[0] - 1
+    elif box.action_pick[action] == c.PICK_SELF:
+        target = me
+    kind = state.frames[state.level, HAPPENED]
+    columns = state.level
+    enter_action(box, state, state.counter, me, action, target, state.choice[5], True)
+    if state.fault != 0:
+        return
+    take_choices(state)
+    state.frames[state.level, FOE] = cause + 1
+    if box.action_pick[action] == c.PICK_NONE and cause >= 0:
+        state.frames[state.level, AIM] = cause + 1
+        state.frames[state.level, TARGETS] = 1 << cause
+    if kind > 0:
+        for column in range(6):
+            state.frames[state.level, HAPPENED + column] = state.frames[columns, HAPPENED + column]

@@ -1,0 +1,95 @@
+"""Actions being carried out: what each was declared with, and what interrupts it (M-224 to M-230).
+
+An action performed inside another, or as a reaction to it, is a run of its own on top of the first.
+"""
+
+from __future__ import annotations
+
+from ..capacities import ACTORS, RUNS
+from ..state import State
+from .frames import LOOP, MF_3, RUN, TARGETS, is_active, push
+
+ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH, ORIGIN, FIRST = range(12)
+"""Columns of a run. DROPPED: the rest of its branch is left out. NEGATED: the damage about to be written is.
+
+LAST_PART is 1 from the beginning of `then`, which nothing can prevent (M-187). PLACE and TILE are tile + 1.
+"""
+
+
+def begin_run(state: State, actor: int, action: int, reaction: bool) -> None:
+    """A new run on top of the others; it takes over the choices of the one it is part of (M-196)."""
+    if state.runs + 1 >= RUNS:
+        state.fault = MF_3
+        return
+    outer = state.frames[state.level, RUN]
+    state.runs += 1
+    run = state.run_of[state.runs]
+    for column in range(12):
+        run[column] = 0
+    run[ACTION] = action
+    run[PERFORMER] = actor
+    run[REACTION] = 1 if reaction else 0
+    if outer > 0 and not reaction:
+        for column in range(DIRECTION, ORIGIN):
+            run[column] = state.run_of[outer, column]
+    run[ORIGIN] = state.place[actor]
+    state.reacting += run[REACTION]
+
+
+def take_choices(state: State) -> None:
+    """The run that has just begun was declared with choices of its own (M-174)."""
+    for column in range(4):
+        state.run_of[state.runs, DIRECTION + column] = state.choice[1 + column]
+
+
+def end_run(state: State) -> None:
+    """A run is over, with its `then`."""
+    state.reacting -= state.run_of[state.runs, REACTION]
+    state.runs -= 1
+
+
+def drop(state: State, run: int) -> None:
+    """Leave out the rest of a run's branch and the targets it has not come to; `then` still runs."""
+    if state.run_of[run, LAST_PART]:
+        return
+    state.run_of[run, DROPPED] = 1
+    for level in range(1, state.level + 1):
+        if state.frames[level, RUN] == run:
+            state.frames[level, LOOP] = 0
+
+
+def drop_fallen(state: State, level: int) -> None:
+    """An event is over: who fell while it was answered does not go on with its action (M-224).
+
+    The frame of the event remembers in TARGETS who was active when it began.
+    """
+    for run in range(1, state.frames[level, RUN] + 1):
+        actor = state.run_of[run, PERFORMER]
+        if (state.frames[level, TARGETS] >> actor) & 1 and not is_active(state, actor):
+            state.run_of[run, NEGATED] = 1
+            drop(state, run)
+
+
+def begin_try(state: State, exit_to: int) -> None:
+    """From here on a check is only tried: nothing is rolled, and what it touches is forgotten again (M-222)."""
+    state.dry_level = state.level
+    state.dry_top = state.top
+    state.dry_exit = exit_to
+    for actor in range(ACTORS):
+        state.dry_touched[actor] = state.touched[actor]
+
+
+def end_try(state: State) -> None:
+    """The check came out without a die; its answer is on the stack."""
+    state.dry_level = 0
+    for actor in range(ACTORS):
+        state.touched[actor] = state.dry_touched[actor]
+
+
+def would_roll(state: State) -> None:
+    """A check that is only tried comes to a die: it is not certainly false."""
+    state.level = state.dry_level
+    state.top = state.dry_top
+    state.counter = state.dry_exit
+    end_try(state)
+    push(state, 1)

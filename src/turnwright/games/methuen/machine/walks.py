@@ -1,0 +1,108 @@
+"""Walks: a way worked out first, then taken step by step, so that others can answer every step (M-150, M-228)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import STRIDES, WALKS
+from ..program import codes as c
+from ..state import State
+from .events import raise_event
+from .frames import MF_3, RUN, WALK, copy_frame, is_active, tell
+from .people import concerns
+from .runs import FIRST
+from .space import bearing
+from .ways import measure, spaces, step_cost
+from .writes import store
+
+TOLD_MOVE = 8
+MOVER, LENGTH, TAKEN, STOPPED, PAYS, FORCED, WAY = range(7)
+"""Columns of a walk; from WAY on its tiles. PAYS: it uses up what the turn grants. FORCED: displacement or teleport."""
+
+
+def plan(state: State, actor: int, pays: bool, forced: bool) -> None:
+    """Begin to work a way out."""
+    if state.walking + 1 >= WALKS:
+        state.fault = MF_3
+        return
+    state.walking += 1
+    walk = state.walks[state.walking - 1]
+    for column in range(WAY):
+        walk[column] = 0
+    walk[MOVER] = actor
+    walk[PAYS] = 1 if pays else 0
+    walk[FORCED] = 1 if forced else 0
+
+
+def plan_step(state: State, tile: int) -> None:
+    """One more tile of the way; more than a path may have are not gone (K-22)."""
+    walk = state.walks[state.walking - 1]
+    run = state.frames[state.level, RUN]
+    if run > 0 and walk[LENGTH] == 0 and not walk[FORCED] and state.run_of[run, FIRST] == 0:
+        state.run_of[run, FIRST] = tile + 1
+    if walk[LENGTH] < STRIDES:
+        walk[WAY + walk[LENGTH]] = tile
+        walk[LENGTH] += 1
+
+
+def set_off(box: Box, state: State) -> None:
+    """The way is worked out: take it, then go on behind this instruction."""
+    if state.fault != 0:
+        return
+    copy_frame(state, state.counter)
+    state.frames[state.level, WALK] = state.walking
+    state.counter = box.walk_entry
+
+
+def put(box: Box, state: State, actor: int, tile: int) -> None:
+    """Somebody arrives on a tile."""
+    before = state.place[actor] - 1
+    tell(state, TOLD_MOVE, actor, before, tile, 0)
+    state.place[actor] = tile + 1
+    state.changes += 1
+    state.possible = 1
+    raise_event(box, state, c.ENTERS, actor, actor, before, tile, 0)
+
+
+def provokes(box: Box, state: State, actor: int) -> bool:
+    """Whether somebody's movement opens the window of M-228; F-47 closes it."""
+    for sentence in range(box.slippery):
+        if concerns(box, state, box.slippery_feature[sentence], box.slippery_band[sentence], actor):
+            return False
+    return True
+
+
+def pay(box: Box, state: State, actor: int, tile: int) -> None:
+    """Count a step against the turn's movement and charge its price (M-151, M-152)."""
+    before = state.half_points[actor]
+    measure(box, state, actor)
+    state.half_points[actor] = before + step_cost(box, state, actor, tile, bearing(state.place[actor] - 1, tile))
+    due = box.price * (spaces(state.half_points[actor]) - spaces(before))
+    if due > 0:
+        resource = box.price_resource
+        store(box, state, actor, resource, max(0, state.value[actor, resource] - due), True)
+
+
+def walk_step(box: Box, state: State, operation: int, a: int) -> None:
+    """One part of a step: others may answer; it is paid for and left; it is arrived at. `a` is where the walk ends."""
+    number = state.frames[state.level, WALK] - 1
+    walk = state.walks[number]
+    if operation == c.END_WALK:
+        state.walking = number
+        return
+    actor = walk[MOVER]
+    if walk[STOPPED] or walk[TAKEN] >= walk[LENGTH] or not is_active(state, actor):
+        state.counter = a
+        return
+    here, there = state.place[actor] - 1, walk[WAY + walk[TAKEN]]
+    if operation == c.STEP_OUT:
+        if not walk[FORCED] and provokes(box, state, actor):
+            raise_event(box, state, c.MOVES_AWAY, actor, actor, here, there, 0)
+    elif operation == c.STEP_PAID:
+        if walk[PAYS]:
+            pay(box, state, actor, there)
+        raise_event(box, state, c.LEAVES, actor, actor, here, there, 0)
+    else:
+        walk[TAKEN] += 1
+        put(box, state, actor, there)
+        if not walk[FORCED]:
+            raise_event(box, state, c.MOVES_WITHIN, actor, actor, here, there, 0)

@@ -1,0 +1,95 @@
+"""A step from its checkpoint to its end, and the question it may stop at on the way (M-197, M-472, M-476)."""
+
+from __future__ import annotations
+
+from turnwright.core.flow import call
+
+from .box import Box
+from .capacities import BUDGET
+from .machine.frames import PAUSED, tell
+from .moments import FAULT_OUTCOME, announce, close_step
+from .state import State, keep, restore
+from .survey import survey_actor
+
+NOTHING, SETTING_UP, DECLARED, BEGINNING, CLOSING = range(5)
+"""What is being carried out: deployment and initiative, a declaration, what leads to the next turn, the end of one."""
+ANSWERING = 1
+"""The stage of the turn in which somebody answers."""
+TOLD_FAULT = 33
+
+
+def begin_step(state: State, which: int) -> None:
+    """What happens from here on is undone if it cannot be carried out, and done again after an answer."""
+    if state.fault != 0:
+        return
+    keep(state)
+    state.step = which
+    state.budget = BUDGET
+    state.thrown = 0
+    state.replayed = 0
+    state.answered = 0
+    state.consulted = 0
+
+
+def take_back(state: State) -> None:
+    """Back to where the step began, to carry it out again with one more answer."""
+    state.told = state.logged
+    state.asked = 0
+    state.asked_for = 0
+    restore(state)
+    state.budget = BUDGET
+    state.replayed = 0
+    state.consulted = 0
+
+
+def conclude(box: Box, state: State, chance: object) -> None:
+    """The step is over, or waits for an answer, or cannot be carried out."""
+    fault, place = state.fault, state.counter
+    state.fault = 0
+    state.level = 0
+    state.top = 0
+    state.raised = 0
+    state.runs = 0
+    state.reacting = 0
+    state.walking = 0
+    state.dry_level = 0
+    if fault == PAUSED:
+        put_question(box, state, chance)
+        return
+    if fault != 0:
+        roll_back(box, state, chance, fault, place)
+    state.step = NOTHING
+    state.thrown = 0
+    state.replayed = 0
+    state.answered = 0
+    state.consulted = 0
+    if state.depth > 0 and state.acting_cast > 0:
+        state.return_seat[state.depth - 1] = box.seat[state.acting_cast - 1]
+
+
+def put_question(box: Box, state: State, chance: object) -> None:
+    """Somebody has to answer before the step goes on: an interruption of the turn."""
+    actor = state.asked - 1
+    seat = box.seat[state.cast_of[actor]]
+    survey_actor(box, state, chance, actor)
+    if state.depth == 0:
+        call(state, seat, ANSWERING)
+    else:
+        state.to_act = seat
+
+
+def roll_back(box: Box, state: State, chance: object, fault: int, place: int) -> None:
+    """Nothing of the step has happened. A declaration can be replaced by another; otherwise it ends the encounter."""
+    restore(state)
+    tell(state, TOLD_FAULT, -1, fault, place, 0)
+    if state.step == DECLARED:
+        close_step(box, state, chance)
+    else:
+        state.outcome = FAULT_OUTCOME + 1
+        state.fault = fault
+        announce(box, state, FAULT_OUTCOME)
+
+
+def nothing_is_asked(box: Box, state: State) -> bool:
+    """Whether no answer is waited for."""
+    return state.asked == 0

@@ -1,0 +1,80 @@
+"""The steps of an encounter: what each of them carries out, the first time and again after an answer (M-197)."""
+
+from __future__ import annotations
+
+from .actions import FACE, MOVE, PERFORM
+from .box import Box
+from .deployment import deploy_everybody
+from .machine.choosing import count_use
+from .machine.loop import refill, run_action, run_move
+from .machine.moves import face
+from .machine.validity import ability_of
+from .moments import close_step, complete
+from .program import codes as c
+from .questions import BEGINNING, CLOSING, SETTING_UP, begin_step, conclude
+from .rounds import end_the_turn, go_to_next_turn
+from .state import State
+
+KIND, ACTOR, ABILITY, TARGET, DIRECTION, PLACE, TILE, PATH = range(8)
+"""The numbers of a declaration."""
+
+
+def set_up(box: Box, state: State, chance: object) -> None:
+    """Make the starting position; the first turn follows by itself."""
+    refill(state)
+    take_step(box, state, chance, SETTING_UP)
+
+
+def begin_turn(box: Box, state: State, chance: object) -> None:
+    """Go on until a person has to declare something."""
+    take_step(box, state, chance, BEGINNING)
+
+
+def close_turn(box: Box, state: State, chance: object) -> None:
+    """END of the turn of the cast that has acted."""
+    take_step(box, state, chance, CLOSING)
+
+
+def take_step(box: Box, state: State, chance: object, which: int) -> None:
+    """Carry a step out from here."""
+    begin_step(state, which)
+    carry_out(box, state, chance)
+
+
+def carry_out(box: Box, state: State, chance: object) -> None:
+    """The step that was begun, from its beginning."""
+    if state.step == SETTING_UP:
+        deploy_everybody(box, state, chance)
+    elif state.step == BEGINNING:
+        go_to_next_turn(box, state, chance)
+    elif state.step == CLOSING:
+        end_the_turn(box, state, chance)
+    else:
+        carry_out_declaration(box, state, chance)
+    conclude(box, state, chance)
+
+
+def carry_out_declaration(box: Box, state: State, chance: object) -> None:
+    """What was declared, then completion (M-180 to M-187, M-330)."""
+    kind, actor = state.declared[KIND], state.declared[ACTOR]
+    if kind == PERFORM:
+        perform(box, state, chance, actor, state.declared[ABILITY])
+        complete(box, state, chance)
+    elif kind == MOVE:
+        run_move(box, state, chance, actor, state.declared[PLACE] - 1, state.declared[PATH])
+        complete(box, state, chance)
+    elif kind == FACE:
+        face(state, actor, state.declared[DIRECTION] - 1)
+    close_step(box, state, chance)
+
+
+def perform(box: Box, state: State, chance: object, actor: int, ability: int) -> None:
+    """Attempt an action: check, branch, `then` (M-185 to M-187)."""
+    target = state.declared[TARGET] - 1
+    if box.action_pick[ability] == c.PICK_SELF:
+        target = actor
+    state.stop_turn = 0
+    for column in range(4):
+        state.choice[1 + column] = state.declared[DIRECTION + column]
+    count_use(box, state, actor, ability, True)
+    run_action(box, state, chance, actor, ability, target, state.reach[actor, ability_of(box, actor, ability)])
