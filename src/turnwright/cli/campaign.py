@@ -137,6 +137,7 @@ def odds(
     target: Annotated[str, typer.Option(help="On whom.")] = "",
     seed: Annotated[int, typer.Option(help="Repeat the same chance.")] = 0,
     compiled: Annotated[bool, typer.Option("--compiled", help="Compile first; worth it for very many runs.")] = False,
+    html: Annotated[Path | None, typer.Option("--html", help="Write a page with charts to this file.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """The odds of an encounter, by running it; or of an action on a fresh target, computed exactly."""
@@ -148,6 +149,10 @@ def odds(
 
     found = simulate(runs, seed=seed, compiled=compiled, campaign=read_campaign(file), encounter=encounter)
     data = found.as_data()
+    if html is not None:
+        from ..lab.odds_page import page
+
+        write_text(html, page(data))
     if as_json:
         print_json(data)
         return
