@@ -23,6 +23,8 @@ STALEMATE_OUTCOME, FAULT_OUTCOME = 2, 3
 def refresh(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
     """Refreshes and regenerations of a moment, for one actor or for all (M-72, M-73)."""
     for who in range(box.actors):
+        if state.fault != 0:
+            return
         if not is_active(state, who) or (actor >= 0 and who != actor):
             continue
         for row in range(box.refreshes):
@@ -77,11 +79,17 @@ def fire_statuses(box: Box, state: State, chance: object, moment: int, actor: in
 
 def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
     """START of somebody's turn (M-290)."""
+    if state.fault != 0:
+        return
     state.half_points[actor] = 0
     state.actions_used[actor] = 0
+    for other in range(box.actors):
+        state.reactions_used[0, other] = 0
+        for place in range(box.abilities[other]):
+            action = box.ability[other, place]
+            if box.action_period[action] == c.PER_TURN and (other == actor or box.reaction_row[action] > 0):
+                state.uses[other, place] = 0
     for place in range(box.abilities[actor]):
-        if box.action_period[box.ability[actor, place]] == c.PER_TURN:
-            state.uses[actor, place] = 0
         if state.cooling[actor, place] > 0:
             state.cooling[actor, place] -= 1
     refresh(box, state, chance, c.TURN_STARTS, actor)
@@ -121,6 +129,7 @@ def start_of_round(box: Box, state: State, chance: object) -> None:
     state.round += 1
     state.acted = 0
     for actor in range(box.actors):
+        state.reactions_used[1, actor] = 0
         for place in range(box.abilities[actor]):
             if box.action_period[box.ability[actor, place]] == c.PER_ROUND:
                 state.uses[actor, place] = 0

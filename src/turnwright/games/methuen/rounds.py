@@ -24,7 +24,7 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
         if cast < 0:
             if state.round > 0:
                 end_of_round(box, state, chance)
-            if state.outcome == 0:
+            if state.outcome == 0 and state.fault == 0:
                 start_of_round(box, state, chance)
                 tell(state, TOLD_ROUND, -1, state.round, 0, 0)
                 if next_to_act(box, state) < 0:

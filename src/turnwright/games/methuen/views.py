@@ -41,8 +41,17 @@ def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
         "shared": {name: int(state.shared[number]) for number, name in enumerate(script.shared)},
         "outcome": script.outcomes[state.outcome - 1] if state.outcome else None,
         "fault": f"MF-{state.fault}" if state.fault else None,
+        "asked": question_of(box, state),
         "log": told(box, state),
     }
+
+
+def question_of(box: Box, state: State) -> dict[str, str] | None:
+    """Who has to answer before the step goes on, and what is offered (M-472)."""
+    if not state.asked:
+        return None
+    script = script_of(box)
+    return {"actor": script.actor(state.asked - 1), "reaction": script.action(state.asked_for - 1)}
 
 
 def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:

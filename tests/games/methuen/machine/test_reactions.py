@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from turnwright import Refusal
+from turnwright import Refusal, read_record
 
 from .fights import Fight
 
@@ -74,3 +74,127 @@ def test_MR19_a_reaction_is_no_action_and_not_every_trigger_is_open(tmp_path: Pa
         fight.play("Goblin: Parry")
     with pytest.raises(Refusal, match="MR-19"):
         fight.play("React with Parry")
+
+
+SNAP = """
+Reaction: Snap
+Trigger: an adjacent enemy moves away
+if: 1d20 + 2 >= [Target Defense]
+do: [Target Health] -= 1d6
+"""
+
+
+def test_M228_moving_away_is_answered_before_the_first_step(tmp_path: Path) -> None:
+    fight = brawl(tmp_path, SNAP, "Snap", raven="Health: 3, Defense: 10, Action Points: 3")
+    fight.play("Raven: Jog to 2S 0E")
+    assert fight.sheet("Raven")["place"] == "0N 0E"
+    fight.play("React with Snap", 9, 4)
+    assert fight.sheet("Raven")["state"] == "defeated"
+    assert fight.value("Raven", "Action Points") == 2
+
+
+def test_M228_a_step_that_keeps_adjacency_opens_no_window(tmp_path: Path) -> None:
+    fight = brawl(tmp_path, SNAP, "Snap")
+    fight.play("Raven: Jog by E")
+    assert fight.sheet("Raven")["place"] == "0N 1E"
+
+
+def test_M228_stop_the_movement_ends_the_walk(tmp_path: Path) -> None:
+    hold = "\nReaction: Hold\nTrigger: an enemy moves within 2 spaces of this actor\ndo: Stop the movement\n"
+    fight = brawl(tmp_path, hold, "Hold", at="4N 0E")
+    fight.play("Raven: Jog to 3N 0E")
+    assert fight.sheet("Raven")["place"] == "2N 0E"
+    fight.play("React with Hold")
+    assert fight.sheet("Raven")["place"] == "2N 0E"
+    assert fight.value("Raven", "Action Points") == 2
+
+
+def test_M225_no_reactions_to_reactions_by_default(tmp_path: Path) -> None:
+    riposte = (
+        PARRY
+        + "\nReaction: Counter\nRange: Adjacent\nTrigger: an enemy attacks this actor\ndo: [Attacker Health] -= 1\n"
+    )
+    for chains, asked in (("", False), ("\nFeature: Brawling\nReactions may trigger other reactions.\n", True)):
+        fight = brawl(tmp_path, riposte + chains, "Counter", actions="Maul, Parry")
+        fight.play("Raven: Maul on Goblin", 13, 7)
+        fight.play("React with Counter")
+        assert (fight.match.view(0)["position"]["asked"] is not None) == asked
+        if asked:
+            fight.play("React with Parry", 13)
+        assert fight.value("Raven", "Health") == (12 if asked else 11)
+        assert fight.value("Goblin", "Health") == 9
+
+
+def test_M226_a_cancelled_action_is_paid(tmp_path: Path) -> None:
+    duck = (
+        "\nReaction: Duck\nTrigger: this actor is targeted by an enemy with a ranged attack\n"
+        "do: Cancel the action\nthen: [Energy] -= 2\n"
+    )
+    fight = brawl(
+        tmp_path,
+        duck,
+        "Duck",
+        raven="Health: 9, Accuracy: 8, Arrows: 6, Action Points: 3",
+        goblin="Health: 9, Energy: 5",
+    )
+    fight.play("Raven: Long Shot on Goblin")
+    fight.play("React with Duck")
+    assert (fight.value("Goblin", "Health"), fight.value("Goblin", "Energy")) == (9, 3)
+    assert (fight.value("Raven", "Arrows"), fight.value("Raven", "Action Points")) == (5, 2)
+
+
+def test_M224_the_attacker_falls_first_and_still_pays(tmp_path: Path) -> None:
+    riposte = "\nReaction: Riposte\nTrigger: an adjacent enemy attacks this actor\ndo: [Attacker Health] -= 1d6\n"
+    fight = brawl(tmp_path, riposte, "Riposte", raven="Health: 3, Action Points: 3")
+    fight.play("Raven: Maul on Goblin", 13, 7)
+    fight.play("React with Riposte", 4)
+    assert fight.sheet("Raven")["state"] == "defeated"
+    assert fight.value("Goblin", "Health") == 20
+    assert fight.value("Raven", "Action Points") == 2
+
+
+def test_M220_nobody_reacts_to_their_own_declaration(tmp_path: Path) -> None:
+    wince = "\nReaction: Wince\nTrigger: an actor uses an action\ndo: [Winces] += 1\n"
+    fight = brawl(tmp_path, wince, "Maul", actions="Maul, Wince", goblin="Health: 20, Defense: 30")
+    fight.play("Raven: Maul on Goblin", 2)
+    assert fight.value("Raven", "Action Points") == 2
+
+
+def test_M221_a_reaction_with_its_own_target_line_lets_its_user_choose(tmp_path: Path) -> None:
+    shout = (
+        "\nReaction: Shout\nTrigger: an enemy attacks this actor\nTarget: Single actor\nRange: 3\n"
+        "do: [Target Nerve] += 1, [Attacker Nerve] += 2\n"
+    )
+    fight = brawl(tmp_path, shout, "Shout")
+    fight.play("Raven: Maul on Goblin", 13, 7)
+    with pytest.raises(Refusal, match="MR-5"):
+        fight.play("React with Shout")
+    fight.play("React with Shout on Goblin")
+    assert (fight.value("Goblin", "Nerve"), fight.value("Raven", "Nerve")) == (1, 2)
+
+
+def test_M223_one_reaction_per_event_and_several_are_offered_in_list_order(tmp_path: Path) -> None:
+    second = PARRY + "\nReaction: Grit\nTrigger: this actor is attacked\ndo: [Grit] += 1\n"
+    fight = brawl(tmp_path, second, "Parry, Grit")
+    fight.play("Raven: Maul on Goblin", 13, 7)
+    fight.play("Decline")
+    fight.play("React with Grit")
+    assert (fight.value("Goblin", "Grit"), fight.value("Goblin", "Health")) == (1, 9)
+    fight.play("Raven: Maul on Goblin", 12, 1)
+    fight.play("React with Parry", 1)
+    assert fight.value("Goblin", "Grit") == 1
+
+
+def test_M224_undo_and_a_replayed_record_go_through_the_question(tmp_path: Path) -> None:
+    fight = brawl(tmp_path)
+    before = fight.match.state.tobytes()
+    fight.play("Raven: Maul on Goblin", 13, 7)
+    asked = fight.match.state.tobytes()
+    fight.play("React with Parry", 13)
+    again = read_record(fight.match.record())
+    assert again.state.tobytes() == fight.match.state.tobytes()
+    trial = fight.match.branch()
+    trial.undo()
+    assert trial.state.tobytes() == asked
+    trial.undo()
+    assert trial.state.tobytes() == before

@@ -83,6 +83,8 @@ def counts_down(kind: int, bearer: int, giver: int, whose: int) -> bool:
 
 def run_out(box: Box, state: State, moment: int, whose: int) -> None:
     """End what ends at this moment, statuses first, then timed changes in the order they were made."""
+    if state.fault != 0:
+        return
     for actor in range(box.actors):
         for feature in range(FEATURES):
             kind = state.mark[actor, feature]
@@ -106,6 +108,8 @@ def run_out(box: Box, state: State, moment: int, whose: int) -> None:
 
 def end_of_turn(box: Box, state: State) -> None:
     """End what lasts until the end of the turn now running, whoever's it is (M-350)."""
+    if state.fault != 0:
+        return
     for actor in range(box.actors):
         for feature in range(FEATURES):
             if state.mark[actor, feature] == c.END_OF_TURN:

@@ -10,7 +10,7 @@ from ..language.names import Name
 from ..language.tree import conduct, ground, order, rules
 from ..language.tree.events import ActionPattern, Attack
 from ..language.tree.features import Scope, UntilTrue
-from ..language.tree.rules import Band, Bearers
+from ..language.tree.rules import Band, Bearers, Period
 from . import codes as c
 from .abilities import PERIODS
 from .consequences import Consequences
@@ -272,8 +272,19 @@ class Standing:
             case conduct.MustPay(required):
                 self.first(must_pay=int(required))
                 self.code.must_pay = bool(self.box["must_pay"])
-            case conduct.ReactionChains() | conduct.ReactionCap() | conduct.Slippery():
-                pass  # without reactions nothing can follow from these
+            case conduct.ReactionChains(allowed):
+                self.first(reaction_chains=int(allowed))
+            case conduct.ReactionCap(who, count, period):
+                per_round = int(period is Period.ROUND)
+                self.add(
+                    "reaction_caps",
+                    reaction_feature=number,
+                    reaction_band=self.band(who),
+                    reaction_cap=count,
+                    reaction_period=per_round,
+                )
+            case conduct.Slippery(who):
+                self.add("slippery", slippery_feature=number, slippery_band=self.band(who))
             case order.DefeatAtZero():
                 self.at_zero(number, rule)
             case _:
