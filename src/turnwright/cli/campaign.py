@@ -95,36 +95,18 @@ def format_command(
 @group.command()
 def play(
     file: CampaignFile,
-    encounter: Annotated[str, typer.Option(help="Which encounter; the first one if not given.")] = "",
+    encounter: Annotated[str, typer.Option(help="Begin with this encounter.")] = "",
+    scene: Annotated[str, typer.Option(help="Begin with this scene.")] = "",
     seed: Seed = None,
     seats: Seats = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the run here after every line; goes on from there if it is there.")
+    ] = None,
 ) -> None:
-    """Play an encounter at the prompt: one declaration per line, as the rule book writes them."""
-    from ..core.errors import TurnwrightError
-    from ..games.methuen import game
-    from ..games.methuen.options import read_campaign
+    """Play a campaign at the prompt, from its first scene or encounter to an ending."""
+    from .campaign_play import begin_or_resume, play_on
 
-    match = game.new_match(seed=seed, seats=seats, campaign=read_campaign(file), encounter=encounter)
-    typer.echo(match.text(match.to_act))
-    while not match.is_over:
-        try:
-            line = typer.prompt(">", prompt_suffix=" ").strip()
-        except typer.Abort:
-            return
-        if line in ("?", "help"):
-            typer.echo("\n".join(str(action) for action in match.legal()))
-        elif line == "undo":
-            try:
-                match.undo()
-            except TurnwrightError as error:
-                errors.print(escape(str(error)))
-            typer.echo(match.text(match.to_act))
-        elif line:
-            try:
-                typer.echo("\n".join(map(str, match.play(line))))
-            except TurnwrightError as error:
-                errors.print(escape(str(error)))
-    typer.echo(match.text(-1))
+    play_on(begin_or_resume(file, save, seed, seats, encounter=encounter, scene=scene), save)
 
 
 @group.command()

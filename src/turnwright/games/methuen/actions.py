@@ -17,6 +17,7 @@ class Action(ActionRecord):
     place: Int64 = values(0, TILES + 1)
     tile: Int64 = values(0, TILES + 1)
     path: Int64 = values(0, 1 << (3 * PATH_STEPS + 1))
+    option: Int64 = values(0, 26)
 
 
 CHOICES = ("actor", "ability", "target", "direction", "place", "tile", "path")
@@ -28,4 +29,6 @@ FACE = Kind(2, "face", "actor", "direction", label="face")
 END_TURN = Kind(3, "end-turn", label="end the turn")
 REACT = Kind(4, "react", *CHOICES, label="react")
 DECLINE = Kind(5, "decline", label="decline")
-KINDS = (PERFORM, MOVE, FACE, END_TURN, REACT, DECLINE)
+CHOOSE = Kind(6, "choose", "option", label="choose")
+LEAD = Kind(7, "lead", "actor", label="name the lead")
+KINDS = (PERFORM, MOVE, FACE, END_TURN, REACT, DECLINE, CHOOSE, LEAD)

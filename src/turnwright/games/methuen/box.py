@@ -25,6 +25,7 @@ from .capacities import (
     TRIGGERS,
     WATCHES,
 )
+from .scene_tables import Carried, Scenes
 from .widths import Int64Grid
 
 
@@ -246,5 +247,5 @@ class Features(Record):
     frozen_gain: Int64s = shape(SENTENCES)
 
 
-class Box(Program, Sheets, Ground, Actions, Features):
-    """The whole table of an encounter."""
+class Box(Program, Sheets, Ground, Actions, Features, Scenes, Carried):
+    """The whole table of an encounter, or of scenes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions import DECLINE, END_TURN, FACE, MOVE, PERFORM, REACT
+from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, PERFORM, REACT
 from .box import Box
 from .capacities import TILES
 from .machine.frames import is_active
@@ -25,6 +25,8 @@ def propose(box: Box, state: State, out: Any) -> int:
             out[place].kind = REACT
         out[found].kind = DECLINE
         return found + 1
+    if box.scenes_only:
+        return propose_choice(box, state, out)
     for actor in range(box.actors):
         if state.cast_of[actor] != state.acting_cast - 1 or not is_active(state, actor) or (state.done >> actor) & 1:
             continue
@@ -47,6 +49,22 @@ def propose(box: Box, state: State, out: Any) -> int:
                 found += 1
     out[found].kind = END_TURN
     return found + 1
+
+
+def propose_choice(box: Box, state: State, out: Any) -> int:
+    """In a scene: its options, or who leads."""
+    found = 0
+    if state.lead_wanted:
+        for actor in range(box.actors):
+            out[found].kind = LEAD
+            out[found].actor = actor
+            found += 1
+        return found
+    for option in range(state.options):
+        out[found].kind = CHOOSE
+        out[found].option = option
+        found += 1
+    return found
 
 
 def propose_ability(box: Box, state: State, out: Any, found: int, actor: int, ability: int) -> int:

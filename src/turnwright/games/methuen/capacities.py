@@ -54,6 +54,10 @@ ANSWERS = 32
 DECLARED = 12
 """Numbers of a declaration."""
 LOG = 128
+SCENES = 64
+ENDINGS = 33  # K-24, and the plain one
+OPTIONS = 256
+"""Options of all scenes together."""
 CLOSURES = 8
 SENTENCES = 16
 """Sentences of one form that movement and targeting look up, such as F-40."""

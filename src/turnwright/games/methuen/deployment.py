@@ -3,32 +3,63 @@
 from __future__ import annotations
 
 from .box import Box
+from .capacities import FEATURES, RESOURCES, SHARED
 from .initiative import roll_initiative
 from .machine.dice import throw
 from .machine.loop import run, settle
 from .machine.ways import may_enter
 from .moments import close_step, fire, refresh
 from .program import codes as c
-from .state import ACTIVE, State
+from .scenes import begin_scenes
+from .state import ACTIVE, DEFEATED, State
 
 
 def deploy_everybody(box: Box, state: State, chance: object) -> None:
     """Make the starting position; the first turn follows by itself."""
+    state.lead = box.lead + 1
+    unpack(box, state)
     for number in range(box.shared_count):
-        state.shared[number] = run(box, state, chance, box.shared_start[number], box.lead)
+        if box.carried_shared[number] == 0:
+            state.shared[number] = run(box, state, chance, box.shared_start[number], box.lead)
+    if box.scenes_only:
+        begin_scenes(box, state, chance)
+        return
     for actor in range(box.actors):
         state.heading[actor] = box.faces[actor]
         state.cast_of[actor] = box.own_cast[actor]
         state.rank[actor] = box.own_rank[actor]
         state.strategy[actor] = box.strategy[actor]
-        if box.present[actor]:
+        if box.present[actor] and not box.fallen[actor]:
             deploy(box, state, chance, actor)
+    run(box, state, chance, box.settle_lead, box.lead)
     refresh(box, state, chance, c.ENCOUNTER_STARTS, -1)
     fire(box, state, chance, c.ENCOUNTER_STARTS, -1)
     roll_initiative(box, state, chance)
     settle(box, state, chance)
     state.begun = 1
     close_step(box, state, chance)
+
+
+def unpack(box: Box, state: State) -> None:
+    """Put what earlier chapters left into the position (M-90)."""
+    if not box.carries:
+        return
+    for number in range(SHARED):
+        if box.carried_shared[number] > 0:
+            state.shared[number] = box.carried_shared[number] - 1
+    state.flags = box.carried_flags
+    for actor in range(box.actors):
+        for resource in range(RESOURCES):
+            if box.carried[actor, resource]:
+                state.touched[actor] |= 1 << resource
+                state.value[actor, resource] = box.carried_value[actor, resource]
+                state.initial[actor, resource] = box.carried_initial[actor, resource]
+        for feature in range(FEATURES):
+            state.mark[actor, feature] = box.carried_mark[actor, feature]
+            state.since[actor, feature] = box.carried_since[actor, feature]
+            state.given = max(state.given, box.carried_since[actor, feature])
+        if box.fallen[actor]:
+            state.life[actor] = DEFEATED
 
 
 def deploy(box: Box, state: State, chance: object, actor: int) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from turnwright import Game
 
-from .actions import DECLINE, END_TURN, FACE, KINDS, MOVE, PERFORM, REACT, Action
+from .actions import CHOOSE, DECLINE, END_TURN, FACE, KINDS, LEAD, MOVE, PERFORM, REACT, Action
 from .candidates import MOST_CANDIDATES, propose
 from .effects import answer, declare
 from .endings import ENDINGS
@@ -16,6 +16,8 @@ from .options import MethuenOptions
 from .picture import picture
 from .rounds import keep_seat
 from .rules import RULES
+from .scene_rules import SCENE_RULES
+from .scenes import choose, name_lead
 from .script import make_box
 from .state import State
 from .steps import set_up
@@ -31,8 +33,13 @@ game = Game(
     action=Action,
     kinds=KINDS,
     turn=TURN,
-    rules=RULES,
-    effects={**dict.fromkeys((PERFORM, MOVE, FACE, END_TURN), declare), REACT: answer, DECLINE: answer},
+    rules={**RULES, **SCENE_RULES},
+    effects={
+        **dict.fromkeys((PERFORM, MOVE, FACE, END_TURN), declare),
+        **dict.fromkeys((REACT, DECLINE), answer),
+        CHOOSE: choose,
+        LEAD: name_lead,
+    },
     endings=ENDINGS,
     seats=(1, 8),
     options=MethuenOptions,

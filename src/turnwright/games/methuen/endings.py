@@ -9,4 +9,5 @@ DEFEAT = Ending(2, "M-331", "An outcome was reached that is a defeat of the play
 OTHER = Ending(3, "M-332", "The encounter reached an outcome that is neither victory nor defeat.")
 STALEMATE = Ending(4, "M-285", "The last round ended without an outcome.")
 FAULT = Ending(5, "M-197", "The campaign asked for something that cannot be computed.")
-ENDINGS = (VICTORY, DEFEAT, OTHER, STALEMATE, FAULT)
+ONWARD = Ending(6, "M-410", "The scenes lead on to an encounter.")
+ENDINGS = (VICTORY, DEFEAT, OTHER, STALEMATE, FAULT, ONWARD)

@@ -161,7 +161,7 @@ def complete(box: Box, state: State, chance: object) -> None:
     if state.outcome == 0 and state.wanted_outcome > 0:
         state.outcome = state.wanted_outcome
     elif state.outcome == 0:
-        run(box, state, chance, box.completion, box.lead)
+        run(box, state, chance, box.completion, state.lead - 1)
 
 
 def close_step(box: Box, state: State, chance: object) -> None:
@@ -178,7 +178,8 @@ def close_step(box: Box, state: State, chance: object) -> None:
         refresh(box, state, chance, c.ENCOUNTER_ENDS, -1)
         fire(box, state, chance, c.ENCOUNTER_ENDS, -1)
         run_out(box, state, c.ENCOUNTER_ENDS, -1)
-        run(box, state, chance, box.reward[outcome], box.lead)
+        run(box, state, chance, box.settle_lead, box.lead)
+        run(box, state, chance, box.reward[outcome], state.lead - 1)
     announce(box, state, outcome)
 
 
@@ -189,6 +190,10 @@ def announce(box: Box, state: State, outcome: int) -> None:
         if box.control[cast] == c.PERSON and box.verdict[outcome] > 0:
             if (box.players_side[cast] != 0) == (box.verdict[outcome] == 1):
                 winners |= 1 << box.seat[cast]
+    if box.verdict[outcome] == 2:  # a seat that plays on both sides has not won by the players' defeat
+        for cast in range(box.casts):
+            if box.control[cast] == c.PERSON and box.players_side[cast]:
+                winners &= ~(1 << box.seat[cast])
     if outcome == FAULT_OUTCOME:
         finish(state, FAULT, 0)
     elif outcome == STALEMATE_OUTCOME:

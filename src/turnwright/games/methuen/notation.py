@@ -7,12 +7,12 @@ from typing import Any
 
 from turnwright import Kind, NotationError
 
-from .actions import DECLINE, END_TURN, FACE, MOVE, PERFORM, REACT, Action
+from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, PERFORM, REACT, Action
 from .box import Box
 from .capacities import PATH_STEPS, SIDE
 from .language.names import key_of
 from .machine.space import path_length
-from .script import DIRECTIONS, direction_name, place_name, readable, script_of
+from .script import DIRECTIONS, Book, direction_name, place_name, readable, script_of
 
 TILE = re.compile(r"\s*(\d+)\s*([NS])\s+(\d+)\s*([EW])\s*$", re.IGNORECASE)
 TILE_TURNED = re.compile(r"\s*(\d+)\s*([EW])\s+(\d+)\s*([NS])\s*$", re.IGNORECASE)
@@ -30,7 +30,11 @@ def write(box: Box, action: Action) -> str | None:
         return "End turn"
     if action.kind == DECLINE:
         return "Decline"
+    if action.kind == CHOOSE:
+        return f"Choose {chr(ord('A') + action.option)}"
     who = script.actor(action.actor)
+    if action.kind == LEAD:
+        return f"Lead {who}"
     if action.kind == MOVE:
         return f"{who}: Move{way_words(box, action)}"
     if action.kind == FACE:
@@ -62,6 +66,8 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
     if key_of(line) in ("endturn", "decline"):
         return (END_TURN if key_of(line) == "endturn" else DECLINE), {}
     script = script_of(box)
+    if box.scenes_only:
+        return read_choice(script, line)
     if key_of(line).startswith("reactwith"):
         return REACT, read_reaction(box, re.sub(r"(?i)^react\s+with\s+", "", line), seen)
     name, colon, rest = line.partition(":")
@@ -76,6 +82,17 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
             raise NotationError(f'a move is written like "Move to 2N 1E" or "Move by N N NE"; "{rest}" came')
         return MOVE, {"actor": actor, "place": choices["place"], "path": choices["path"]}
     return PERFORM, {"actor": actor, **read_action(box, rest)}
+
+
+def read_choice(script: Book, line: str) -> tuple[Kind, dict[str, int]]:
+    """A choice in a scene: `B`, `Choose B`, or `Lead Ilse`."""
+    word, _, rest = line.partition(" ")
+    if word.casefold() == "lead" and rest:
+        return LEAD, {"actor": find(rest, script.names, "actor")}
+    letter = (rest if word.casefold() == "choose" else line).strip().rstrip(")").upper()
+    if len(letter) != 1 or not "A" <= letter <= "Z":
+        raise NotationError(f'in a scene write the letter of an option, such as "A"; {line[:40]!r} came')
+    return CHOOSE, {"option": ord(letter) - ord("A")}
 
 
 def read_reaction(box: Box, line: str, seen: Any) -> dict[str, int]:

@@ -9,8 +9,8 @@ import numpy as np
 from turnwright.core.plain import opened
 
 from .capacities import FEATURES, SIDE
+from .carrying import packed
 from .language.tree.people import Direction, Location
-from .language.tree.scenes import Encounter
 from .options import MethuenOptions, find_chapter, load_campaign
 from .program.link import Script, link
 
@@ -62,7 +62,7 @@ class Book:
 
 BOOKS: dict[int, Book] = {}
 """The scripts in use by the key in their box: texts never go into the box itself."""
-LOADED: dict[tuple[str, str, int], Script] = {}
+LOADED: dict[tuple[str, str, str, int], Script] = {}
 
 
 def script_of(box: Any) -> Book:
@@ -78,15 +78,13 @@ def readable(box: Any) -> Any:
 def make_box(options: MethuenOptions, seats: int) -> Any:
     """The box of an encounter; the same text gives the same box."""
     text, campaign = load_campaign(options.campaign)
-    encounter = find_chapter(campaign, options)
-    if not isinstance(encounter, Encounter):
-        encounter = campaign.encounters.at(0)
-    known = (text, encounter.name.key, seats)
+    chapter = find_chapter(campaign, options)
+    known = (text, type(chapter).__name__, chapter.name.key, seats)
     if known not in LOADED:
-        LOADED[known] = link(campaign, encounter, seats, text)
+        LOADED[known] = link(campaign, chapter, seats, text)
     script = LOADED[known]
     BOOKS.setdefault(script.key, Book(script))
-    return script.box
+    return packed(script, options.carried) if options.carried else script.box
 
 
 def place_name(box: Any, tile: int) -> str:

@@ -117,6 +117,17 @@ class Situation(Record):
     changed: UInt8s = shape(TILES, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed
     tiles_changed: Int64 = field(EVERYONE)
     reactions_used: UInt8Grid = shape(2, ACTORS, seen=EVERYONE)  # in this turn, in this round (F-53)
+    lead: Int64 = field(EVERYONE)  # actor + 1 whose resources a scene speaks of (M-417)
+    scene: Int64 = field(EVERYONE)  # scene + 1 that is being played
+    quiet_scenes: Int64  # scenes in a row without a choice or a die (M-416)
+    offered: Int64 = field(EVERYONE)  # the first option + 1 that can be chosen now
+    options: Int64 = field(EVERYONE)  # how many there are
+    closed_options: UInt32 = field(EVERYONE)  # those whose `Requires:` is false, one bit each (M-414)
+    dear_options: UInt32 = field(EVERYONE)  # those whose cost cannot be paid
+    lead_wanted: Int64 = field(EVERYONE)  # the players name the lead
+    rolled: Int64  # the result of a roll table, or the best value while the lead is settled
+    goal: Int64 = field(EVERYONE)  # where the campaign goes on
+    goal_number: Int64 = field(EVERYONE)
 
 
 class Workings(Record):

@@ -13,10 +13,12 @@ from .machine.loop import TOLD_SAID
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_ROLL
 from .machine.reactions import TOLD_DECLINED, TOLD_OFFER
+from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
 from .machine.writes import TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED, TOLD_WRITE
 from .questions import TOLD_FAULT
 from .rounds import TOLD_ROUND, TOLD_TURN
+from .scene_words import ending_text
 from .script import Book, direction_name, place_name, script_of
 from .state import State
 
@@ -24,6 +26,7 @@ FAULTS = {
     1: "more than 1,000 dice are to be rolled at once",
     2: "a number is beyond 1,000,000,000",
     3: "things set each other off without end",
+    6: "scenes follow each other without a choice or a die",
     8: "it takes more than 1,000,000 instructions",
     9: "a table of the encounter is full",
 }
@@ -45,7 +48,7 @@ def told(box: Box, state: State) -> list[str]:
         lines.append(f"... and {state.logged - LOG} more records")
     if state.outcome:
         lines.append(f"The encounter ends: {script.outcomes[state.outcome - 1]}.")
-    return lines
+    return lines + ending_text(box, state)
 
 
 def walks_joined(records: list[list[int]]) -> list[list[int]]:
@@ -66,6 +69,8 @@ def tell_record(box: Box, script: Book, record: list[int]) -> str:
     name = script.actor(who) if who >= 0 else ""
     if what == TOLD_ACTION:
         return f"{name} uses {script.action(one)}" + (f" on {script.actor(other)}." if other >= 0 else ".")
+    if what == TOLD_SCENE:
+        return " ".join(script.script.campaign.scenes.at(one).text)
     if what == TOLD_CHECK:
         return "The check succeeds." if one else "The check fails."
     if what == TOLD_SKIPPED:

@@ -1,13 +1,14 @@
 """A turn: START, ACT with any number of declarations, END (M-290 to M-293). Strategies play between people's turns.
 
-The other stage is an interruption: somebody is asked something in the middle of a step and answers it (M-472).
+Another stage is an interruption: somebody is asked something in the middle of a step and answers it (M-472). In scenes
+there are no turns, only one choice after another.
 """
 
 from __future__ import annotations
 
 from turnwright import Turn, any_number, automatic, one_of, phases
 
-from .actions import DECLINE, END_TURN, FACE, MOVE, PERFORM, REACT
+from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, PERFORM, REACT
 from .questions import nothing_is_asked
 from .rounds import nobody_goes_on
 from .steps import begin_turn, close_turn
@@ -22,6 +23,7 @@ TURN = Turn(
         "answer": phases(
             ANSWER=any_number(one_of(REACT, DECLINE)).ends_when(nothing_is_asked, "nothing is asked any more")
         ),
+        "scene": one_of(CHOOSE, LEAD),
     },
     stop=END_TURN,
 )

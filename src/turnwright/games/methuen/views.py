@@ -7,6 +7,7 @@ from typing import Any
 from .box import Box
 from .capacities import SIDE
 from .machine.space import OUTSIDE
+from .scene_words import describe_scene, goal_words, option_at, scene_text
 from .script import DIRECTIONS, place_name, readable, script_of
 from .state import State
 from .story import told
@@ -28,6 +29,8 @@ GLYPHS = {"open": ".", "wall": "#", "water": "~", "rough": "^", "hazard": "*"}
 
 def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
     """The position as data."""
+    if box.scenes_only:
+        return {**describe_scene(box, state), "log": told(box, state)}
     script = script_of(box)
     cast = state.acting_cast - 1
     campaign, encounter = title_of(script)
@@ -42,6 +45,7 @@ def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
         "outcome": script.outcomes[state.outcome - 1] if state.outcome else None,
         "fault": f"MF-{state.fault}" if state.fault else None,
         "asked": question_of(box, state),
+        "next": goal_words(box, state),
         "log": told(box, state),
     }
 
@@ -71,6 +75,8 @@ def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
 
 def text(box: Box, state: State, seat: int) -> str:
     """The map with lettered actors, a line for each, the order, and what the last step brought."""
+    if box.scenes_only:
+        return scene_text(box, state)
     script = script_of(box)
     campaign, encounter = title_of(script)
     lines = [f"{campaign}: {encounter}, round {state.round}" if campaign else f"{encounter}, round {state.round}"]
@@ -158,6 +164,8 @@ def label(box: Box, state: State, kind: int, field: str, value: int) -> str | No
     script = script_of(box)
     if field == "actor":
         return script.actor(value)
+    if field == "option":
+        return f"{option_at(box, state, value).letter}) {option_at(box, state, value).text}"
     if field == "ability":
         return script.action(value)
     if value == 0 and field in ("target", "direction", "place"):

@@ -14,6 +14,7 @@ from .lasting import bearers, forget_absent, give, note_truth, take
 from .moves import IN_TURN, move_step, walk_along, walk_to
 from .numbers import compare, number_step
 from .runs import take_choices
+from .scenes import scene_step
 from .truths import truth_step
 from .walks import walk_step
 from .windows import window_step
@@ -110,6 +111,8 @@ def step(box: Box, state: State, chance: object) -> None:
         walk_step(box, state, operation, a)
     elif c.WINDOW <= operation <= c.REACT:
         window_step(box, state, operation, a, b, d)
+    elif operation >= c.BEGIN_SCENE:
+        scene_step(state, operation, a, b, d)
     elif operation >= c.NEXT_HANDLER:
         watch_step(box, state, operation, a, b, d)
     elif operation == c.PERFORM or operation >= c.JUMP_IF_SETTLED:

@@ -114,6 +114,8 @@ def roll(box: Box, state: State, chance: object, sides: int) -> None:
                 state.natural[run, index] = face
         tell(state, TOLD_ROLL, state.frames[state.level, SELF] - 1, sides, face, 0)
         total += face
+    if count > 0:
+        state.quiet_scenes = 0
     push(state, total)
 
 

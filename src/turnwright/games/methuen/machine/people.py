@@ -119,7 +119,8 @@ def group(
     """The active actors a group word means, one bit each; `point` is a tile, `place` a region or terrain."""
     found = 0
     for actor in range(box.actors):
-        if not is_active(state, actor) or (flags & OTHERS and actor == acting):
+        here = is_active(state, actor) or (box.scenes_only != 0 and sort == PARTY_MEMBER)
+        if not here or (flags & OTHERS and actor == acting):
             continue
         if sort == CAST_MEMBER:
             if state.cast_of[actor] != (cast if cast >= 0 else state.cast_of[acting]):

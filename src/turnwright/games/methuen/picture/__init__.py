@@ -10,6 +10,7 @@ from ..tableau import members_on_turn, shown_part
 from .ground import axes, ground, lay_out, legend, regions, ways
 from .palette import short, style
 from .panels import declarations, heading, log, order, sheets
+from .scene import scene_panels
 from .tokens import tokens
 
 WIDTH, MARGIN = 720, 16
@@ -18,8 +19,11 @@ WIDTH, MARGIN = 720, 16
 def picture(box: Box, state: State, seat: int) -> svg.SVG:
     """The position as a seat sees it: whose turn it is, the map, what can be declared, sheets and log."""
     room = WIDTH - 2 * MARGIN
+    if box.scenes_only:
+        drawn, y = scene_panels(box, state, MARGIN, MARGIN, room)
+        return sheet_of_paper(drawn, y + MARGIN, [])
     members = members_on_turn(box, state)
-    drawn: list[svg.Element] = []
+    drawn = []
     y = float(MARGIN)
     for panel in (heading, order):
         parts, high = panel(box, state, MARGIN, y, room)
@@ -37,6 +41,11 @@ def picture(box: Box, state: State, seat: int) -> svg.SVG:
         parts, high = panel(box, state, MARGIN, y, room)
         drawn += parts
         y += high
+    return sheet_of_paper(drawn, y, members)
+
+
+def sheet_of_paper(drawn: list[svg.Element], y: float, members: list[int]) -> svg.SVG:
+    """Everything drawn so far on paper that is as high as it needs to be."""
     paper = svg.Rect(class_=["paper"], width=WIDTH, height=short(y + 6))
     return svg.SVG(
         class_=["methuen"],

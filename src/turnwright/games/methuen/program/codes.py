@@ -85,3 +85,10 @@ PER_TURN, PER_ROUND, PER_ENCOUNTER = range(1, 4)
 
 PERSON, STRATEGY = range(1, 3)
 FAR_AWAY = 10_000
+
+# ------------------------------------------------------------------------------------------------ scenes
+
+BEGIN_SCENE, GO, OFFER_OPTIONS, ASK_LEAD, BEGIN_LEAD, WEIGH_LEAD, TAKE_LEAD = range(160, 167)
+BEGIN_CHECK, END_CHECK, KEEP_ROLL, ROLLED, AFTER_SCENE = range(167, 172)
+TO_SCENE, TO_ENCOUNTER, TO_ENDING, RESUME, END_CAMPAIGN = range(1, 6)
+"""Where a transition leads."""

@@ -66,6 +66,7 @@ class Consequences(Formulas):
         self.range_label: dict[int, Label] = {}
         self.price_label: dict[int, Label] = {}
         self.must_pay = False
+        self.begun_scenes: dict[Name, Label] = {}
 
     def range_of(self, action: int) -> Label:
         return self.range_label.setdefault(action, Label())
@@ -122,6 +123,9 @@ class Consequences(Formulas):
                 self.emit(c.END_TURN)
             case e.EndEncounter(outcome):
                 self.emit(c.END_ENCOUNTER, 0, self.numbering.outcome(outcome))
+            case e.BeginScene(scene):
+                self.emit(c.CALL, self.begun_scenes.setdefault(scene, Label()))
+                self.emit(c.AFTER_SCENE)
             case e.SetFlag(flag, on):
                 self.emit(c.SET_FLAG, self.numbering.flag(flag), int(on))
             case e.Defeat(subject):

@@ -20,7 +20,7 @@ from ..language.names import Name
 from ..language.sources import Sources
 from ..language.tree.features import Scope
 from ..language.tree.order import DefeatAtZero
-from ..language.tree.scenes import Encounter, Goal, Verdict
+from ..language.tree.scenes import Encounter, Goal, Scene
 from . import codes as c
 from .abilities import Abilities
 from .assembler import Assembler, Label
@@ -31,10 +31,9 @@ from .errors import Unplayable
 from .numbering import ACTION_POINTS, Numbering
 from .occasions import Occasions
 from .resources import Resources
+from .scenes import VERDICTS, Scenery, reachable
 from .stage import Stage
 from .standing import Standing
-
-VERDICTS = {Verdict.VICTORY: 1, Verdict.DEFEAT: 2, Verdict.NEUTRAL: 0}
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +42,7 @@ class Script:
 
     campaign: Campaign
     encounter: Encounter
+    scene: Scene | None
     numbering: Numbering
     box: NDArray[np.void]
     key: int
@@ -53,8 +53,10 @@ class Script:
 class Linker:
     """Puts an encounter together, part by part."""
 
-    def __init__(self, campaign: Campaign, encounter: Encounter, seats: int) -> None:
+    def __init__(self, campaign: Campaign, chapter: Encounter | Scene, seats: int) -> None:
         self.campaign = campaign
+        self.scene = chapter if isinstance(chapter, Scene) else None
+        encounter = Encounter(chapter.name) if isinstance(chapter, Scene) else chapter
         self.encounter = encounter
         self.seats = seats
         self.made = Box.make()
@@ -74,9 +76,12 @@ class Linker:
         box = self.box
         box["key"] = key
         self.stage.lay_ground()
-        self.stage.deploy()
+        if self.scene is not None:
+            self.stage.gather_party()
+        else:
+            self.stage.deploy()
         self.number_resources()
-        self.stage.settle_casts(self.seats)
+        self.stage.settle_casts(1 if self.scene else self.seats)
         self.stage.settle_party()
         self.standing.settle()
         self.resources.declared()
@@ -90,7 +95,8 @@ class Linker:
         self.resources.emit()
         self.lower_outcomes()
         self.finish()
-        return Script(self.campaign, self.encounter, self.numbering, self.made, key, tuple(self.code.assembler.titles))
+        titles = tuple(self.code.assembler.titles)
+        return Script(self.campaign, self.encounter, self.scene, self.numbering, self.made, key, titles)
 
     def number_resources(self) -> None:
         """All resources of the campaign; the vital one is the first that F-70 names globally, else Health (M-75)."""
@@ -170,15 +176,31 @@ class Linker:
             code.emit(c.RETURN)
             code.mark(past)
         code.emit(c.RETURN)
-        box["verdict"][0], box["verdict"][1] = 1, 2
-        for after in self.encounter.after:
-            number = self.numbering.outcome(after.outcome)
-            box["verdict"][number] = self.verdict(after.outcome)
-            if after.effects:
-                box["reward"][number] = code.assembler.here
-                code.effects(after.effects)
-                code.emit(c.RETURN)
+        self.lower_story()
         box["round_limit"] = self.encounter.round_limit or 200
+
+    def lower_story(self) -> None:
+        """The scenes of this box, what follows each outcome, and how the campaign ends (M-332, 3.11)."""
+        code, box = self.code, self.box
+        scenery = Scenery(code, box, alone=self.scene is not None)
+        scenery.judge()
+        if self.scene is not None:
+            box["scenes_only"], box["first_scene"] = 1, self.campaign.scenes.index(self.scene.name)
+            for scene in reachable(self.campaign, self.scene):
+                scenery.lower(scene)
+            return
+        after = {item.outcome: item for item in self.encounter.after}
+        for item in self.encounter.after:
+            self.numbering.outcome(item.outcome)
+        for number, outcome in enumerate(self.numbering.outcomes):
+            found = after.get(outcome)
+            box["verdict"][number] = self.verdict(outcome)
+            box["reward"][number] = code.assembler.here
+            code.effects(found.effects if found else ())
+            scenery.after(found.transition if found else None)
+        for name, label in code.begun_scenes.items():
+            code.mark(label)
+            scenery.lower(self.campaign.scenes[name])
 
     def verdict(self, outcome: Name) -> int:
         """Whether an outcome is a victory: by its name, else by the ending it leads to."""
@@ -213,7 +235,8 @@ class Linker:
         box["code"][: len(lines)] = lines
 
 
-def link(campaign: Campaign, encounter: Encounter, seats: int, text: str) -> Script:
-    """An encounter ready to play; the key tells scripts apart and is the same for the same text."""
-    key = zlib.crc32(f"{text}\0{encounter.name.key}\0{seats}".encode())
-    return Linker(campaign, encounter, seats).link(key)
+def link(campaign: Campaign, chapter: Encounter | Scene, seats: int, text: str) -> Script:
+    """An encounter or a scene ready to play; the key tells scripts apart and is the same for the same text."""
+    kind = type(chapter).__name__
+    key = zlib.crc32(f"{text}\0{kind}\0{chapter.name.key}\0{seats}".encode())
+    return Linker(campaign, chapter, seats).link(key)

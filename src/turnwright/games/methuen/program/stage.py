@@ -180,15 +180,15 @@ class Stage:
 
     def settle_casts(self, seats: int) -> None:
         """Who decides for the casts, whose side they are on, who leads them."""
-        box, persons = self.box, 0
+        box = self.box
+        played: dict[int, Controller] = {}
         for number, name in enumerate(self.numbering.casts[:CASTS]):
             cast = self.campaign.casts.get(name)
             members = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
             controller = self.controller_of(cast, members)
             box["control"][number] = c.STRATEGY if controller is Controller.STRATEGY else c.PERSON
             if controller is not Controller.STRATEGY and members:
-                box["seat"][number] = persons % seats
-                persons += 1
+                played[number] = controller
                 if len(members) > MEMBERS:
                     raise Unplayable([f'cast "{name}" has more than {MEMBERS} members and is played by a person'])
             box["players_cast"][number] = int(controller is Controller.PLAYER)
@@ -201,12 +201,25 @@ class Stage:
                 against = self.campaign.casts.get(other)
                 if cast and against and (other in cast.allies or name in against.allies):
                     box["allied"][number] |= 1 << self.numbering.cast(other)
-        if persons and seats > persons:
-            raise Unplayable([f"{seats} seats came, and people play {persons} of its casts"])
+        self.give_seats(seats, played)
         box["casts"] = len(self.numbering.casts)
         for number in range(len(self.numbering.casts)):
             allied = [other for other in range(len(self.numbering.casts)) if box["allied"][number] >> other & 1]
             box["players_side"][number] = int(any(box["players_cast"][other] for other in [number, *allied]))
+
+    def give_seats(self, seats: int, played: dict[int, Controller]) -> None:
+        """A seat for every player cast, the last one for the game master; fewer seats share the casts in turn."""
+        players = [cast for cast, controller in played.items() if controller is Controller.PLAYER]
+        masters = [cast for cast, controller in played.items() if controller is not Controller.PLAYER]
+        wanted = len(players) + bool(masters)
+        if wanted and seats > wanted:
+            shared = " and the game master" if masters else ""
+            raise Unplayable([f"{seats} seats came, but it is played by {len(players)} player casts{shared}"])
+        apart = bool(masters) and seats > 1
+        for place, cast in enumerate(players):
+            self.box["seat"][cast] = place % (seats - apart)
+        for cast in masters:
+            self.box["seat"][cast] = seats - 1
 
     def controller_of(self, cast: Cast | None, members: list[int]) -> Controller:
         """Who decides (M-82)."""
@@ -217,14 +230,31 @@ class Stage:
             return Controller.PLAYER
         return Controller.STRATEGY if sheet.strategy else Controller.GAME_MASTER
 
+    def party(self) -> list[tuple[Name, int]]:
+        """The members of the player cast that scenes talk about, numbered copies one by one (M-433)."""
+        overview = self.campaign.overview
+        casts = [cast for cast in self.campaign.casts if self.people.controller(cast) is Controller.PLAYER]
+        named = self.campaign.casts.get(overview.party) if overview and overview.party else None
+        cast = named or (casts[0] if casts else None)
+        if cast is None:
+            alone = [sheet.name for sheet in self.campaign.actors if not sheet.is_template and self.plays(sheet.name)]
+            return [(actor, 0) for actor in alone[:1]]
+        return self.copies(self.people.members[cast.name.key])
+
+    def copies(self, members: list[tuple[Name, int]]) -> list[tuple[Name, int]]:
+        """Every actor of a list of members (M-7)."""
+        return [(actor, copy) for actor, count in members for copy in (range(1, count + 1) if count > 1 else [0])]
+
+    def gather_party(self) -> None:
+        """For scenes: the party in member order, on no map."""
+        for actor, copy in self.party():
+            self.stand(actor, copy)
+
     def settle_party(self) -> None:
         """The party and its lead (M-417, M-433)."""
-        overview = self.campaign.overview
-        party = overview.party if overview else None
+        party = set(self.party())
         for slot, person in enumerate(self.numbering.people):
-            cast = person.cast
-            named = party is not None and cast >= 0 and self.numbering.casts[cast] == party
-            self.box["party"][slot] = int(named or (party is None and cast >= 0 and self.box["players_cast"][cast]))
+            self.box["party"][slot] = int((person.sheet.name, person.copy) in party)
         members = [slot for slot in range(len(self.numbering.people)) if self.box["party"][slot]]
         self.box["lead"] = members[0] if members else 0
 

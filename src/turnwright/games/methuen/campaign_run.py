@@ -1,0 +1,150 @@
+"""A campaign from its first chapter to an ending: matches that follow each other, saved as one text (M-430 to M-440).
+
+A chapter is an encounter, or scenes up to the next encounter. Each is a match of its own with its own record; the
+next one begins where it ended, with what it left (`carrying`). So a run is nothing but the list of its records.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from turnwright import Game, Match, OptionError, RecordError
+from turnwright.core.chance import key_from
+from turnwright.core.outcome import Event
+from turnwright.core.saved import FIRST_LINE as RECORD_LINE
+from turnwright.core.saved import read_record
+
+from .carrying import baggage_after
+from .options import MethuenOptions
+from .program import codes as c
+from .script import readable, script_of
+
+FIRST_LINE = "turnwright campaign 1"
+OPTIONS_LINE = "options: "
+MOST_CHAPTERS = 10_000
+
+
+@dataclass
+class CampaignRun:
+    """The chapters so far, the last one running or at an ending."""
+
+    game: Game
+    campaign: str
+    seats: int = 1
+    seed: int | None = None
+    chapters: list[Match] = field(default_factory=list)
+
+    @classmethod
+    def begin(
+        cls, game: Game, campaign: str, *, seats: int = 1, seed: int | None = None, **options: Any
+    ) -> CampaignRun:
+        """The first chapter of a campaign, or the scene or encounter that is named."""
+        run = cls(game, campaign, seats, seed)
+        run._begin_chapter({"campaign": campaign, **options})
+        run.go_on()
+        return run
+
+    @property
+    def match(self) -> Match:
+        """The present chapter."""
+        return self.chapters[-1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the campaign has come to an end."""
+        return self.match.is_over and self.next_options() is None
+
+    @property
+    def ending(self) -> str | None:
+        """The ending that was reached; None while the campaign runs, or if a fault ended it."""
+        shown = self.match.view(None)["position"]["next"]
+        return str(shown["name"]) if self.is_over and shown else None
+
+    def play(self, action: Any, seat: int | None = None, *, chance: Sequence[int] | None = None) -> list[Event]:
+        """Play in the present chapter; when it ends the next one begins by itself."""
+        told = self.match.play(action, seat, chance=chance)
+        self.go_on()
+        return told
+
+    def go_on(self) -> None:
+        """Begin the next chapter if this one is over and leads somewhere."""
+        while self.match.is_over and (options := self.next_options()) is not None:
+            if len(self.chapters) >= MOST_CHAPTERS:
+                raise OptionError(f"a campaign run has at most {MOST_CHAPTERS} chapters")
+            self._begin_chapter(options)
+
+    def next_options(self) -> dict[str, Any] | None:
+        """The options of the chapter that follows the present one; None at an ending."""
+        return next_chapter(self.match)
+
+    def _begin_chapter(self, options: dict[str, Any], chance: Sequence[int] | None = None) -> None:
+        seed = None if self.seed is None else key_from(self.seed, len(self.chapters)) >> 1
+        self.chapters.append(Match.start(self.game, self.seats, options, seed=seed, chance=chance))
+
+    # ------------------------------------------------------------------------------------------- saving
+
+    def save(self) -> str:
+        """The run as text: the campaign once, then the record of every chapter without its options."""
+        parts = [FIRST_LINE, f"campaign: {json.dumps(self.campaign)}"]
+        first = {**self.chapters[0].option_data(), "campaign": ""}
+        parts.append(f"begin: {json.dumps({name: value for name, value in first.items() if value})}")
+        for match in self.chapters:
+            lines = match.record().splitlines()
+            parts += [f"{OPTIONS_LINE}{{}}" if line.startswith(OPTIONS_LINE) else line for line in lines]
+        return "\n".join([*parts, ""])
+
+    @classmethod
+    def load(cls, game: Game, text: str) -> CampaignRun:
+        """A saved run, replayed chapter by chapter."""
+        lines = text.splitlines()
+        starts = [number for number, line in enumerate(lines) if line == RECORD_LINE]
+        if len(lines) < 3 or lines[0] != FIRST_LINE or not starts:
+            raise RecordError(f"a saved campaign begins with the line {FIRST_LINE!r} and has a record for each chapter")
+        campaign, begin = _read(lines[1], "campaign: "), _read(lines[2], "begin: ")
+        if not isinstance(campaign, str) or not isinstance(begin, dict):
+            raise RecordError("campaign: is the campaign's text or a sample's name, begin: the first chapter's options")
+        run = cls(game, campaign)
+        options: dict[str, Any] | None = {**begin, "campaign": campaign}
+        for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True), start=1):
+            if options is None:
+                raise RecordError(f"chapter {number} cannot be: the campaign was over, or the one before is not")
+            run.chapters.append(_replayed(game, lines[start:end], options))
+            options = run.next_options()
+        run.seats = run.match.seats
+        run.go_on()
+        return run
+
+
+def next_chapter(match: Match) -> dict[str, Any] | None:
+    """The options of the match that follows a finished one; None if the campaign is over."""
+    state = match.memory[0]
+    goal, number = int(state["goal"]), int(state["goal_number"])
+    if not match.is_over or goal not in (c.TO_SCENE, c.TO_ENCOUNTER):
+        return None
+    script = script_of(readable(match.table.box)).script
+    assert isinstance(match.options, MethuenOptions)
+    carried = baggage_after(script, match.options.carried, match.memory)
+    found: dict[str, Any] = {"campaign": match.options.campaign, "carried": carried}
+    if goal == c.TO_SCENE:
+        found["scene"] = str(script.campaign.scenes.at(number).name)
+    else:
+        found["encounter"] = str(script.campaign.encounters.at(number).name)
+    return found
+
+
+def _read(line: str, key: str) -> Any:
+    try:
+        if line.startswith(key):
+            return json.loads(line[len(key) :])
+    except (ValueError, RecursionError):
+        pass
+    raise RecordError(f"a line {key!r} with JSON was expected; {line[:60]!r} came")
+
+
+def _replayed(game: Game, lines: list[str], options: dict[str, Any]) -> Match:
+    written = f"{OPTIONS_LINE}{json.dumps(options)}"
+    text = "\n".join([written if line.startswith(OPTIONS_LINE) else line for line in lines] + [""])
+    return read_record(text, lambda name: game)

@@ -1,0 +1,65 @@
+"""The picture of a scene: what it says, what can be chosen, who is there, and what the last choice brought."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import svg
+
+from turnwright import element_id
+
+from ..box import Box
+from ..scene_words import describe_scene
+from ..state import State
+from .palette import BOLDER, button, words, wrapped
+from .panels import Drawn, log
+
+LINE, ROW, GAP = 27.0, 52.0, 10.0
+
+
+def scene_panels(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """Title and text, options or members to choose, the party, the log."""
+    shown = describe_scene(box, state)
+    begun = y
+    drawn: list[svg.Element] = [words(x, y + 26, str(shown["scene"] or shown["campaign"]), 26, "strong", room=width)]
+    drawn.append(words(x, y + 50, shown["campaign"], 16, "soft", room=width))
+    y += 74
+    for line in [part for paragraph in shown["text"] for part in wrapped(paragraph, width, 19)]:
+        drawn.append(words(x, y + LINE - 7, line, 19))
+        y += LINE
+    y += GAP
+    for panel in (choices, party):
+        parts, high = panel(shown, x, y, width)
+        drawn += parts
+        y += high
+    parts, high = log(box, state, x, y, width)
+    return [*drawn, *parts], y + high - begun
+
+
+def choices(shown: dict[str, Any], x: float, y: float, width: float) -> Drawn:
+    """A button for every option; one that cannot be taken says why."""
+    drawn: list[svg.Element] = []
+    for number, option in enumerate(shown["options"]):
+        name, top = f"{option['letter']}) {option['text']}", y + number * (ROW + GAP)
+        drawn.append(button(element_id("option", str(number)), x, top, width, ROW, name, option["closed"]))
+    if shown["names_lead"]:
+        for number, member in enumerate(shown["party"]):
+            top = y + number * (ROW + GAP)
+            drawn.append(button(element_id("actor", str(member["slot"])), x, top, width, ROW, member["name"], "leads"))
+    high = len(drawn) * (ROW + GAP)
+    kind = "kind-lead" if shown["names_lead"] else "kind-choose"
+    return ([svg.G(id=kind, elements=drawn)] if drawn else []), high
+
+
+def party(shown: dict[str, Any], x: float, y: float, width: float) -> Drawn:
+    """A line for every member, and the shared resources."""
+    lines = []
+    for member in shown["party"]:
+        values = ", ".join(f"{name} {value}" for name, value in member["resources"].items())
+        state = ["lead"] * (member["name"] == shown["lead"]) + ["defeated"] * member["defeated"] + member["statuses"]
+        noted = f" ({', '.join(state)})" if state else ""
+        lines.append(f"{member['name']}{noted}: {values}" if values else f"{member['name']}{noted}")
+    lines += [f"{name}: {value}" for name, value in shown["shared"].items()]
+    fitting = [part for line in lines for part in wrapped(line, width, 17 * BOLDER)]
+    drawn: list[svg.Element] = [words(x, y + 20 + 24 * row, line, 17) for row, line in enumerate(fitting)]
+    return drawn, 24.0 * len(fitting) + GAP

@@ -1,0 +1,204 @@
+"""A campaign from its first chapter to an ending: what is carried along, saved runs, and what follows an encounter."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from turnwright import Match, OptionError, RecordError
+from turnwright.games.methuen import game
+from turnwright.games.methuen.campaign_run import CampaignRun
+
+from .tales import PEOPLE, shown
+
+ROAD = f"""Campaign: The Road
+Start: Encounter "First"
+Shared resources:
+  Purse: 10
+Standard actions: Strike, Bless, Pray
+{PEOPLE}
+Action: Strike
+Range: Adjacent
+do: [Target Health] -= 3
+then: [Strikes] += 1
+
+Action: Bless
+do: Become blessed, Become hurried for 3 rounds, Set flag "Blessed", [Purse] += [Luck], [Alarm] += 1
+
+Action: Pray
+do: [Raven Health] = 0
+
+Status: Blessed
+This actor has +1 Wits.
+
+Status: Hurried
+This actor has +1 Haste.
+
+Actor: Gnat
+Resources:
+  Health: 3
+
+Actor: Dog
+Persistent: yes
+Resources:
+  Health: 9
+
+Encounter: First
+Resources:
+  Alarm: 4
+Deploy:
+  Raven at 0N 0E
+  Finch at 0N 1E
+  Gnat at 1N 0E
+  Dog at 1N 1E
+Completion:
+  Victory: Gnat is defeated
+  Defeat: All players defeated
+Transitions:
+  Victory: Scene "Camp"
+  Defeat: Ending "Lost"
+Rewards: [Purse] += 5
+
+Scene: Camp
+Effect: [Purse] += 1
+Options:
+  A) On
+     Transition: Encounter "Second"
+  B) Heal
+     Effect: Each party member: [Target Health] += 1
+     Transition: Encounter "Second"
+
+Encounter: Second
+Deploy:
+  Raven at 0N 0E
+  Finch at 0N 1E
+  Gnat at 1N 0E
+  Dog at 1N 1E
+Completion:
+  Victory: Gnat is defeated
+  Defeat: All players defeated
+
+Ending: Won
+Outcome: victory
+
+Ending: Lost
+Outcome: defeat
+Condition: false
+"""
+
+
+def road(**more: Any) -> CampaignRun:
+    """The run at the first turn of the birds."""
+    run = CampaignRun(game, ROAD)
+    run.chapters.append(Match.start(game, 1, {"campaign": ROAD, **more}, chance=[99, 0, 1]))
+    return run
+
+
+def sheet(run: CampaignRun, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(actor for actor in shown(run.match)["actors"] if actor["name"] == name)
+    return found
+
+
+def play(run: CampaignRun, *lines: str) -> None:
+    for line in lines:
+        run.match.play(line, chance=[])
+
+
+def test_M332_rewards_then_the_transition_of_the_outcome() -> None:
+    run = road()
+    play(run, "Raven: Strike on Gnat")
+    assert shown(run.match)["outcome"] == "Victory"
+    assert shown(run.match)["shared"]["Purse"] == 15
+    assert shown(run.match)["next"] == {"goal": "scene", "name": "Camp"}
+    run.go_on()
+    assert shown(run.match)["scene"] == "Camp"
+    assert shown(run.match)["shared"]["Purse"] == 16
+
+
+def test_M90_persistent_actors_keep_values_and_open_ended_statuses() -> None:
+    run = road()
+    play(run, "Finch: Bless", "Raven: Strike on Dog", "Raven: Strike on Gnat")
+    run.go_on()
+    assert shown(run.match)["flags"] == ["Blessed"]
+    run.play("A")
+    assert sheet(run, "Finch")["statuses"] == ["Blessed"]
+    assert sheet(run, "Dog")["resources"]["Health"] == 6
+    assert sheet(run, "Gnat")["resources"]["Health"] == 3
+    assert sheet(run, "Raven")["resources"]["Strikes"] == 2
+
+
+def test_M67_encounter_resources_vanish_and_campaign_ones_stay() -> None:
+    run = road()
+    play(run, "Finch: Bless", "Raven: Strike on Gnat")
+    assert shown(run.match)["shared"]["Alarm"] == 5
+    options = run.next_options()
+    assert options is not None
+    assert json.loads(options["carried"])["shared"] == {"Purse": 15}
+
+
+def test_M90_MR22_a_defeated_member_is_left_out_until_its_health_is_raised() -> None:
+    for choice, state in (("A", "defeated"), ("B", "active")):
+        run = road()
+        play(run, "Finch: Pray")
+        assert sheet(run, "Raven")["state"] == "defeated"
+        play(run, "Finch: Strike on Gnat")
+        run.go_on()
+        run.play(choice)
+        assert sheet(run, "Raven")["state"] == state
+
+
+def test_M431_an_outcome_without_transition_ends_the_campaign() -> None:
+    run = road(encounter="Second")
+    play(run, "Raven: Strike on Gnat")
+    assert run.is_over
+    assert run.ending == "Won"
+
+
+def test_M462_a_saved_run_goes_on_where_it_was() -> None:
+    rng = random.Random(5)
+    run = CampaignRun.begin(game, "first_steps", seed=5)
+    while not run.is_over:
+        run.play(rng.choice(run.match.legal()))
+        again = CampaignRun.load(game, run.save())
+        assert again.save() == run.save()
+        assert again.match.state.tobytes() == run.match.state.tobytes()
+    assert run.ending in ("Flour and Tea", "Feathers Everywhere")
+
+
+def test_M430_a_campaign_starts_where_it_says_or_with_its_first_chapter() -> None:
+    assert shown(CampaignRun.begin(game, "first_steps", seed=1).match)["scene"] == "By the Stream"
+    without = ROAD.replace('Start: Encounter "First"\n', "")
+    assert shown(Match.start(game, 1, {"campaign": without}, seed=1))["encounter"] == "First"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "turnwright campaign 1\n",
+        "nonsense\n\n\nturnwright record 1\n",
+        "turnwright campaign 1\ncampaign: 1\nbegin: {}\nturnwright record 1\n",
+    ],
+)
+def test_a_damaged_run_is_refused_with_words(text: str) -> None:
+    with pytest.raises(RecordError):
+        CampaignRun.load(game, text)
+
+
+@pytest.mark.parametrize("carried", ["{", '{"actors": 3}', '{"shared": {"Purse": -1}}', '{"strange": 1}'])
+def test_damaged_baggage_is_refused_with_words(carried: str) -> None:
+    with pytest.raises(OptionError, match="option carried"):
+        Match.start(game, 1, {"campaign": ROAD, "carried": carried}, seed=1)
+
+
+def test_what_a_chapter_has_no_use_for_is_carried_on() -> None:
+    carried = json.dumps({"actors": {"Somebody": {"values": {"Health": [1, 2]}}}, "shared": {"Purse": 3}})
+    run = road(carried=carried)
+    assert shown(run.match)["shared"]["Purse"] == 3
+    play(run, "Raven: Strike on Gnat")
+    options = run.next_options()
+    assert options is not None
+    assert json.loads(options["carried"])["actors"]["Somebody"] == {"values": {"Health": [1, 2]}}
