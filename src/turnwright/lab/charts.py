@@ -33,7 +33,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %".replace(".0 %", " %")
 
 
-def clipped(text: str, letters: int = 21) -> str:
+def clipped(text: str, letters: int = 19) -> str:
     """A name that fits into its room; the whole of it is in the row's title."""
     return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
