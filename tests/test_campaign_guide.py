@@ -1,4 +1,4 @@
-"""The author's guide runs: its first campaign, its commands, and the page itself, which is a campaign from start to end."""
+"""The author's guide runs: its first campaign, its commands, and the page itself, a campaign played to an ending."""
 
 from __future__ import annotations
 
