@@ -31,9 +31,7 @@ def divide(function: Callable[..., Any]) -> None:
         divided[function] = []
         names = list(parameters_of(function).parameters)
         options: Any = {"forceinline": True, "no_cfunc_wrapper": True, "_nrt": False}
-        overload(function, jit_options=options, strict=False)(
-            _chooser(function, names)
-        )
+        overload(function, jit_options=options, strict=False)(_chooser(function, names))
 
 
 def compile_apart(game: Game, mark: str, function: Callable[..., Any]) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from ...core import flow
 from ...core.chance import draw
-from ...core.verbs import add_up, broken_rule, clear_unused, fancy, foresee, propose, strand
+from ...core.verbs import add_up, broken_rule, clear_unused, fancy, foresee, propose, strand, tries_everything
 from ..drivers import one_legal  # noqa: F401 - its module says where compiled code is kept
 
-TRIES = 6
+TRIES = 3
 THOUSAND = 1000.0
 
 
@@ -24,14 +25,31 @@ def try_one(box: Any, turn: Any, state: Any, action: Any) -> Any:
 
 
 @njit(cache=True, forceinline=True)
+def fill_deck(box: Any, state: Any, deck: Any) -> Any:
+    """Where a game leaves listing to the engine, all its actions: they are the same in every position."""
+    return propose(box, state, deck) if tries_everything(state) else 0
+
+
+@njit(cache=True, forceinline=True)
+def pick_from_deck(box: Any, turn: Any, state: Any, deck: Any, size: Any, chance: Any) -> Any:
+    """The place in the deck of a legal action, each equally likely, or −1 if a few tries found none."""
+    for _ in range(TRIES):
+        place = draw(chance, size)
+        if try_one(box, turn, state, deck[np.uint64(place)]):
+            return place
+    return -1
+
+
+@njit(cache=True, forceinline=True)
 def pick(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
     """The place in `out` of a legal action, each equally likely, or −1: a few tries are cheaper than a full list."""
-    proposed = propose(box, state, out)
-    if proposed > 0:
-        for _ in range(TRIES):
-            place = draw(chance, proposed)
-            if try_one(box, turn, state, out[place]):
-                return place
+    if not tries_everything(state):
+        proposed = propose(box, state, out)
+        if proposed > 0:
+            for _ in range(TRIES):
+                place = draw(chance, proposed)
+                if try_one(box, turn, state, out[place]):
+                    return place
     found = flow.legal(box, turn, state, out)
     return draw(chance, found) if found > 0 else -1
 
@@ -53,10 +71,18 @@ def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: A
 
 
 @njit(cache=True, forceinline=True)
-def play_on(box: Any, turn: Any, state: Any, out: Any, chance: Any, limit: Any, guided: Any) -> None:
+def play_on(
+    box: Any, turn: Any, state: Any, out: Any, deck: Any, size: Any, chance: Any, limit: Any, guided: Any
+) -> None:
     """Random play to the end, or for so many plies."""
     stranded = False
     while state.status == 0 and limit > 0:
+        limit -= 1
+        if size > 0 and guided <= 1:
+            place = pick_from_deck(box, turn, state, deck, size, chance)
+            if place >= 0:
+                flow.advance(box, turn, state, deck[np.uint64(place)], chance)
+                continue
         if guided > 1:
             place = pick_guided(box, turn, state, out, chance, guided)
         else:
@@ -69,7 +95,6 @@ def play_on(box: Any, turn: Any, state: Any, out: Any, chance: Any, limit: Any, 
         else:
             strand(box, state)
             stranded = True
-        limit -= 1
 
 
 @njit(cache=True, forceinline=True)

@@ -15,11 +15,10 @@ from ...core.game import Game, no_urge
 from ...core.records import EVERYONE
 from .. import attach
 from ..walk import reachable
-from .layout import NODE, SCORE, Settings
+from .layout import EIGHT, NODE, SCORES, Settings, tabled
 
 DEEPEST = 4096
-ROOTS = np.sqrt(np.log(np.arange(1, 1 << 14, dtype=np.float64))).astype(np.float32)
-"""√log(visits + 1), which every step down the tree needs."""
+TABLES = tabled()
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,8 @@ class Tree:
         self.arenas = [self._arena(nodes) for _ in range(2 if self.certain else 1)]
         self.root, self.state, self.wanted = game.blank_state(), game.blank_state(), game.blank_state()
         self.out = game.blank_actions(game.max_candidates)
-        self.path = np.zeros(DEEPEST, np.int64)
+        self.deck = game.blank_actions(game.space.size() if game.functions.everything else 1)
+        self.path = np.zeros(DEEPEST, np.uint32)
         self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
         self.found = np.zeros(1, np.int64)
         self._warm_up()
@@ -81,9 +81,14 @@ class Tree:
         self.think(2)
         self.table = None
 
-    def _arena(self, nodes: int) -> tuple[NDArray[np.void], ...]:
+    def _arena(self, nodes: int) -> tuple[NDArray[Any], ...]:
         positions = self.game.blank_state(nodes if self.certain else 1)
-        return np.zeros(nodes, NODE), np.zeros(nodes, SCORE), self.game.blank_actions(nodes), positions
+        return (
+            np.zeros(nodes, NODE),
+            np.zeros((SCORES, nodes + EIGHT), np.float32),
+            self.game.blank_actions(nodes),
+            positions,
+        )
 
     def reseed(self, seed: int) -> None:
         """Chance from this seed on."""
@@ -140,12 +145,12 @@ class Tree:
         if self.certain:
             from .certain import grow
 
-            kept = (nodes, scores, moves, positions, ROOTS)
-            return int(grow(self.table, *kept, self.state, self.out, self.chance, *shared, iterations))
+            kept = (nodes, scores, moves, positions, TABLES)
+            return int(grow(self.table, *kept, self.state, self.out, self.deck, self.chance, *shared, iterations))
         from .uncertain import grow
 
         raw_moves, raw_out = (part.view(np.uint8).reshape(len(part), -1) for part in (moves, self.out))
-        known = (nodes, scores, moves, raw_moves, self.root, self.state, self.out, raw_out, self.chance)
+        known = (nodes, scores, moves, raw_moves, self.root, self.state, self.out, raw_out, self.deck, self.chance)
         return int(grow(self.table, *known, *shared, self.found, iterations))
 
     def ranking(self) -> list[Found]:
@@ -153,7 +158,7 @@ class Tree:
         nodes, _, moves, _ = self.arenas[0]
         children = self._children(nodes)
         kept = nodes[children]
-        parts = zip(*(kept[name].tolist() for name in ("visits", "total", "proven", "seat")), strict=True)
+        parts = zip(*(kept[name].tolist() for name in ("visits", "total", "proven", "winners", "seat")), strict=True)
         actions = moves[children]
         solved = bool(self.settings["solve"][0])
         found = [
@@ -161,9 +166,9 @@ class Tree:
                 actions[place : place + 1],
                 visits,
                 total / visits if visits else 0.0,
-                share(proven - 1, seat) if proven and solved else None,
+                share(winners, seat) if proven and solved else None,
             )
-            for place, (visits, total, proven, seat) in enumerate(parts)
+            for place, (visits, total, proven, winners, seat) in enumerate(parts)
         ]
         return sorted(found, key=_standing, reverse=True)
 

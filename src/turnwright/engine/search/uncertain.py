@@ -16,7 +16,8 @@ from ...core import flow
 from ...core.chance import draw
 from ...core.verbs import fancy, fill_in, strand
 from ..unowned import unowned
-from .playout import judge, play_on
+from .layout import PRIOR
+from .playout import fill_deck, judge, play_on
 
 RETRY = 1.1
 """A node whose possible actions are all children is listed again only after so many times more visits."""
@@ -36,7 +37,7 @@ def choose(
             child = nodes[index]
             child.open += 1
             score = child.total / child.visits + settings.exploration * sqrt(log(child.open + 1.0) / child.visits)
-            score += settings.prior_weight * scores[index].prior / (child.visits + 1)
+            score += settings.prior_weight * scores[PRIOR, index] / (child.visits + 1)
             if score > greatest:
                 best, greatest = index, score
         index = nodes[index].next
@@ -103,7 +104,7 @@ def adopt(box: Any, nodes: Any, scores: Any, moves: Any, state: Any, at: Any, ac
     node.count = 0
     node.open = 1
     node.proven = 0
-    scores[index].prior = fancy(box, state, action) / 1000.0 if settings.prior_weight > 0.0 else 0.0
+    scores[PRIOR, index] = fancy(box, state, action) / 1000.0 if settings.prior_weight > 0.0 else 0.0
     node.seat = action.seat
     node.next = nodes[at].first
     nodes[at].first = index
@@ -151,20 +152,21 @@ def descend(
 @njit(cache=True)
 def grow(
     table: Any, nodes: Any, scores: Any, moves: Any, raw_moves: Any, roots: Any, states: Any, out: Any, raw_out: Any,
-    chances: Any, path: Any, settings: Any, points: Any, worth: Any, found: Any, iterations: Any,
+    deck: Any, chances: Any, path: Any, settings: Any, points: Any, worth: Any, found: Any, iterations: Any,
 ) -> Any:  # fmt: skip
     """So many visits from the root, each in a guess of its own; returns how many."""
     box, turn, chance, setting = table.box[0], table.turn[0], chances[0], settings[0]
     nodes, scores, moves, raw_moves = unowned(nodes), unowned(scores), unowned(moves), unowned(raw_moves)
     states, out, raw_out, path = unowned(states), unowned(out), unowned(raw_out), unowned(path)
-    points, worth, found = unowned(points), unowned(worth), unowned(found)
+    points, worth, found, deck = unowned(points), unowned(worth), unowned(found), unowned(deck)
+    size = fill_deck(box, roots[0], deck)
     for _ in range(iterations):
         states[0] = roots[0]
         state = states[0]
         if setting.hidden != 0:
             fill_in(box, state, setting.seat, chance)
         depth = descend(box, turn, nodes, scores, moves, raw_moves, state, out, raw_out, chance, path, setting, found)
-        play_on(box, turn, state, out, chance, setting.rollout, setting.guided)
+        play_on(box, turn, state, out, deck, size, chance, setting.rollout, setting.guided)
         judge(box, state, setting, points, worth)
         for place in range(depth + 1):
             node = nodes[path[place]]
