@@ -8,7 +8,7 @@ import numpy as np
 from turnwright.engine.search.eight import best_of_eight
 
 
-@numba.njit  # type: ignore[misc]
+@numba.njit
 def best(scores, first, count, curiosity, changed, mean, spread):  # type: ignore[no-untyped-def]
     return best_of_eight(scores, first, count, curiosity, changed, mean, spread)
 
