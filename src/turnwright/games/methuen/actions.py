@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright import ActionRecord, Int64, Kind, values
 
-from .capacities import ACTIONS, ACTORS, PATH_STEPS, TILES
+from .capacities import ACTIONS, ACTORS, OTHER_TARGETS, PATH_STEPS, TILES
 
 
 class Action(ActionRecord):
@@ -13,6 +13,7 @@ class Action(ActionRecord):
     actor: Int64 = values(0, ACTORS)
     ability: Int64 = values(0, ACTIONS)
     target: Int64 = values(0, ACTORS + 1)
+    others: Int64 = values(0, 1 << (6 * OTHER_TARGETS + 1))
     direction: Int64 = values(0, 9)
     place: Int64 = values(0, TILES + 1)
     tile: Int64 = values(0, TILES + 1)
@@ -20,8 +21,8 @@ class Action(ActionRecord):
     option: Int64 = values(0, 26)
 
 
-CHOICES = ("actor", "ability", "target", "direction", "place", "tile", "path")
-"""`place` is where a movement ends, `path` the way it takes instead, `tile` what an action is aimed at (M-174)."""
+CHOICES = ("actor", "ability", "target", "others", "direction", "place", "tile", "path")
+"""`others` are targets beside the first. `place` is where a movement ends, `path` the way it takes instead, `tile` what an action is aimed at (M-174)."""
 
 PERFORM = Kind(0, "perform", *CHOICES, label="perform an action")
 MOVE = Kind(1, "move", "actor", "place", "path", label="move")

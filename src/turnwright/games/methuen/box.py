@@ -11,6 +11,9 @@ from .capacities import (
     CASTS,
     CLOSURES,
     CODE,
+    DEFINITIONS,
+    DEPLOY_TILES,
+    DEPLOYS,
     DURATIONS,
     FEATURES,
     HANDLERS,
@@ -74,6 +77,8 @@ class Program(Record):
     initiative_roll: Int64s = shape(CASTS)
     sub_initiative_roll: Int64s = shape(CASTS)
     tie_roll: Int64
+    tie_value: Int64
+    roll_entry: Int64
     reward: Int64s = shape(OUTCOMES)
     duration: Int64Grid = shape(DURATIONS, 2)
 
@@ -99,6 +104,23 @@ class Sheets(Record):
     points: Int64s = shape(ACTORS)
     party: Int64s = shape(ACTORS)
     lead: Int64
+    family: Int64s = shape(ACTORS)  # the definition + 1 an actor is made from
+    ordinal: Int64s = shape(ACTORS)  # the number of a copy, 0 for the bare name
+    spare: Int64s = shape(ACTORS)  # slots for actors that are made in play
+    belongs: Int64s = shape(ACTORS)  # members of a cast exist even while they are away (M-7)
+    has_cast: Int64s = shape(ACTORS)
+    solo_cast: Int64s = shape(ACTORS)
+    known_copies: Int64s = shape(DEFINITIONS)  # numbered copies that casts list
+    deploy_family: Int64s = shape(DEPLOYS)
+    deploy_new: Int64s = shape(DEPLOYS)
+    deploy_cast: Int64s = shape(DEPLOYS)
+    deploy_alone: Int64s = shape(DEPLOYS)
+    deploy_facing: Int64s = shape(DEPLOYS)
+    deploy_way: Int64s = shape(DEPLOYS)
+    deploy_tile: Int16Grid = shape(DEPLOYS, DEPLOY_TILES)
+    deploy_tiles: Int64s = shape(DEPLOYS)
+    deploy_zone: Int64s = shape(DEPLOYS)
+    cast_strategy: Int64s = shape(CASTS)
     casts: Int64
     control: Int64s = shape(CASTS)
     seat: Int64s = shape(CASTS)
@@ -113,7 +135,6 @@ class Sheets(Record):
     vital: Int64
     defeat_at_zero: Int64
     ascending: Int64
-    tie_resource: Int64
     tie_side: Int64
     bonuses: Int64
     bonus_feature: Int64s = shape(SENTENCES)
@@ -144,6 +165,11 @@ class Ground(Record):
     multiplier: Int64s = shape(TERRAINS)
     hazardous: Int64s = shape(TERRAINS)
     hazardous_regions: Int64
+    barring_regions: Int64
+    blocking_regions: Int64
+    slow_regions: Int64
+    region_impassable: Int64s = shape(REGIONS)
+    region_multiplier: Int64s = shape(REGIONS)
     region: UInt32s = shape(TILES)
     zone: Int16Grid = shape(REGIONS, TILES // 4)
     zone_size: Int64s = shape(REGIONS)
@@ -189,7 +215,13 @@ class Actions(Record):
     action_sort: Int64s = shape(ACTIONS)
     action_others: Int64s = shape(ACTIONS)
     action_needs: Int64s = shape(ACTIONS)
+    action_most: Int64s = shape(ACTIONS)  # how many targets may be chosen
+    action_area: Int64s = shape(ACTIONS)
+    action_size: Int64s = shape(ACTIONS)
+    action_facing: Int64s = shape(ACTIONS)  # a line or cone that follows the heading
+    action_within: Int64s = shape(ACTIONS)
     action_way: Int64s = shape(ACTIONS)
+    action_walks: Int64s = shape(ACTIONS)  # its `do` has a measured movement (M-155)
     action_melee: Int64s = shape(ACTIONS)
     action_attack: Int64s = shape(ACTIONS)
     action_hostile: Int64s = shape(ACTIONS)

@@ -9,7 +9,7 @@ from .box import Box
 from .capacities import TILES
 from .machine.frames import is_active
 from .machine.moves import has_turn_movement
-from .machine.validity import ability_of, tile_in_reach
+from .machine.validity import ability_of, target_fits, tile_in_reach
 from .program import codes as c
 from .state import State
 
@@ -70,14 +70,42 @@ def propose_choice(box: Box, state: State, out: Any) -> int:
 def propose_ability(box: Box, state: State, out: Any, found: int, actor: int, ability: int) -> int:
     """All ways to declare one action."""
     if box.action_pick[ability] != c.PICK_SINGLE:
-        return propose_choices(box, state, out, found, actor, ability, 0)
+        return propose_choices(box, state, out, found, actor, ability, 0, 0)
+    reach = reach_of(box, state, actor, ability)
     for target in range(box.actors):
-        if is_active(state, target):
-            found = propose_choices(box, state, out, found, actor, ability, target + 1)
+        if target_fits(box, state, actor, ability, target, reach):
+            found = propose_choices(box, state, out, found, actor, ability, target + 1, 0)
+            if box.action_most[ability] > 1:
+                found = propose_others(box, state, out, found, actor, ability, target)
     return found
 
 
-def propose_choices(box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int) -> int:
+def propose_others(box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int) -> int:
+    """Sets of several targets, each once, in the order of deployment; other orders are legal but not listed."""
+    reach = reach_of(box, state, actor, ability)
+    fitting = 0
+    for other in range(target + 1, box.actors):
+        if target_fits(box, state, actor, ability, other, reach):
+            fitting |= 1 << other
+    chosen = 0
+    while True:  # every subset of the fitting ones, by counting in their bits
+        chosen = (chosen - fitting) & fitting
+        if chosen == 0:
+            return found
+        packed, count = 1, 0
+        for other in range(box.actors - 1, target, -1):
+            if (chosen >> other) & 1:
+                packed = packed << 6 | other
+                count += 1
+                if count > box.action_most[ability]:
+                    break
+        if count + 1 <= box.action_most[ability]:
+            found = propose_choices(box, state, out, found, actor, ability, target + 1, packed)
+
+
+def propose_choices(
+    box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int, others: int
+) -> int:
     """One declaration for every direction, destination and tile the action needs."""
     needs = box.action_needs[ability]
     for direction in range(8 if needs & c.NEEDS_DIRECTION else 1):
@@ -90,7 +118,7 @@ def propose_choices(box: Box, state: State, out: Any, found: int, actor: int, ab
                 ):
                     continue
                 if found < MOST_CANDIDATES - 1000:
-                    fill(out[found], actor, ability, target)
+                    fill(out[found], actor, ability, target, others)
                     out[found].direction = direction + 1 if needs & c.NEEDS_DIRECTION else 0
                     out[found].place = place + 1 if needs & c.NEEDS_DESTINATION else 0
                     out[found].tile = tile + 1 if needs & c.NEEDS_TILE else 0
@@ -102,9 +130,10 @@ def reach_of(box: Box, state: State, actor: int, ability: int) -> int:
     return state.reach[actor, ability_of(box, actor, ability)]
 
 
-def fill(action: Any, actor: int, ability: int, target: int) -> None:
+def fill(action: Any, actor: int, ability: int, target: int, others: int) -> None:
     action.kind = PERFORM
     action.actor = actor
     action.ability = ability
     action.target = target
+    action.others = others
     action.path = 0

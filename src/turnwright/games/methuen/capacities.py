@@ -38,6 +38,10 @@ HANDLERS = 62
 WATCHES = 32
 STRATEGIES = 32
 """Strategies with their arguments."""
+DEFINITIONS = 256
+DEPLOYS = 24
+"""Ways in which effects bring actors onto the map."""
+DEPLOY_TILES = 8
 RUNS = 20
 """Actions inside each other: chained ones and reactions (K-20, K-32)."""
 NESTED = 32
@@ -51,6 +55,8 @@ DICE = 1024
 """Dice of one step that are remembered while somebody may be asked something in it."""
 ANSWERS = 32
 """Answers given inside one step."""
+OTHER_TARGETS = 9
+"""Targets of one declaration beside the first (K-21 asks for more; a campaign that does is refused)."""
 DECLARED = 12
 """Numbers of a declaration."""
 LOG = 128

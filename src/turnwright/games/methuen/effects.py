@@ -8,7 +8,7 @@ from .machine.loop import refill
 from .machine.reactions import DECLINES, REACTS
 from .questions import DECLARED, take_back
 from .state import State
-from .steps import ABILITY, ACTOR, DIRECTION, KIND, PATH, PLACE, TARGET, TILE, carry_out, take_step
+from .steps import ABILITY, ACTOR, DIRECTION, KIND, OTHERS, PATH, PLACE, TARGET, TILE, carry_out, take_step
 
 
 def declare(box: Box, state: State, action: Action, chance: object) -> None:
@@ -22,6 +22,7 @@ def declare(box: Box, state: State, action: Action, chance: object) -> None:
     state.declared[PLACE] = action.place
     state.declared[TILE] = action.tile
     state.declared[PATH] = action.path
+    state.declared[OTHERS] = action.others
     take_step(box, state, chance, DECLARED)
 
 
@@ -34,6 +35,7 @@ def answer(box: Box, state: State, action: Action, chance: object) -> None:
     given[3] = action.place
     given[4] = action.tile
     given[5] = action.path
+    given[6] = action.others
     state.answered += 1
     take_back(state)
     carry_out(box, state, chance)

@@ -9,9 +9,9 @@ from turnwright import Kind, NotationError
 
 from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, PERFORM, REACT, Action
 from .box import Box
-from .capacities import PATH_STEPS, SIDE
+from .capacities import OTHER_TARGETS, PATH_STEPS, SIDE
 from .language.names import key_of
-from .machine.space import path_length
+from .machine.space import packed_length, path_length
 from .script import DIRECTIONS, Book, direction_name, place_name, readable, script_of
 
 TILE = re.compile(r"\s*(\d+)\s*([NS])\s+(\d+)\s*([EW])\s*$", re.IGNORECASE)
@@ -19,7 +19,7 @@ TILE_TURNED = re.compile(r"\s*(\d+)\s*([EW])\s+(\d+)\s*([NS])\s*$", re.IGNORECAS
 PARTS = re.compile(r"(?:^|\s+)(on|at|toward|towards|to|by)\s+", re.IGNORECASE)
 WORDS = ("on", "at", "toward", "towards", "to", "by")
 LONG_DIRECTIONS = {"north": "N", "east": "E", "south": "S", "west": "W"}
-NOTHING_CHOSEN = {"target": 0, "direction": 0, "place": 0, "tile": 0, "path": 0}
+NOTHING_CHOSEN = {"target": 0, "others": 0, "direction": 0, "place": 0, "tile": 0, "path": 0}
 
 
 def write(box: Box, action: Action) -> str | None:
@@ -43,7 +43,8 @@ def write(box: Box, action: Action) -> str | None:
     if action.kind == REACT:
         line = f"React with {script.action(action.ability)}"
     if action.target:
-        line += f" on {script.actor(action.target - 1)}"
+        others = [action.others >> (6 * place) & 63 for place in range(packed_length(action.others, 6))]
+        line += " on " + ", ".join(script.actor(slot) for slot in (action.target - 1, *others))
     if action.tile:
         line += f" at {place_name(box, action.tile - 1)}"
     if action.direction:
@@ -144,7 +145,7 @@ def read_choices(box: Box, text: str) -> dict[str, int]:
     fields = dict(NOTHING_CHOSEN)
     for word, value in zip(parts[1::2], parts[2::2], strict=True):
         if word.lower() == "on":
-            fields["target"] = 1 + find(value, script_of(box).names, "actor")
+            fields |= targets_of(box, value)
         elif word.lower() in ("toward", "towards"):
             fields["direction"] = 1 + direction_of(value)
         elif word.lower() == "by":
@@ -152,6 +153,16 @@ def read_choices(box: Box, text: str) -> dict[str, int]:
         else:
             fields["tile" if word.lower() == "at" else "place"] = 1 + tile_of(box, value)
     return fields
+
+
+def targets_of(box: Box, text: str) -> dict[str, int]:
+    """One target, or several with commas in between."""
+    slots = [find(name, script_of(box).names, "actor") for name in text.split(",")]
+    if len(slots) > OTHER_TARGETS + 1:
+        raise NotationError(f"a declaration names at most {OTHER_TARGETS + 1} targets; {len(slots)} came (MR-6)")
+    others = slots[1:]
+    packed = sum(slot << (6 * place) for place, slot in enumerate(others)) | 1 << (6 * len(others))
+    return {"target": 1 + slots[0], "others": packed if others else 0}
 
 
 def direction_of(text: str) -> int:

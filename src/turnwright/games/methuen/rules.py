@@ -8,7 +8,7 @@ from .actions import END_TURN, FACE, MOVE, PERFORM, REACT, Action
 from .box import Box
 from .machine.frames import is_active
 from .machine.moves import CLOSED_WAY, COSTLY_WAY, IN_TURN, affordable, has_turn_movement, is_path_barred
-from .machine.space import OUTSIDE, distance
+from .machine.space import OUTSIDE, distance, packed_length, spaces_between
 from .machine.validity import (
     CANNOT_ENTER,
     TOO_FAR,
@@ -17,9 +17,11 @@ from .machine.validity import (
     in_range,
     in_sight,
     is_banned,
+    is_protected,
     is_used_up,
     kind_fits,
     straight_end,
+    tile_in_sight,
 )
 from .machine.ways import is_rooted, may_end, spaces
 from .program import codes as c
@@ -72,6 +74,23 @@ def a_target_is_named(box: Box, state: State, action: Action) -> bool:
     return action.target > 0 or box.action_pick[action.ability] != c.PICK_SINGLE
 
 
+@rule("MR-6", '"{action}" takes {most}, got {count}.', code="target.count")
+def the_number_of_targets_is_right(box: Box, state: State, action: Action) -> bool:
+    count = packed_length(action.others, 6)
+    if count == 0:
+        return action.others == 0
+    if action.target == 0 or count + 1 > box.action_most[action.ability]:
+        return False
+    for place in range(count):
+        other = (action.others >> (6 * place)) & 63
+        if other == action.target - 1:
+            return False
+        for earlier in range(place):
+            if (action.others >> (6 * earlier)) & 63 == other:
+                return False
+    return True
+
+
 @rule("MR-21", '"{action}" takes no target.', code="target.unwanted")
 def no_target_is_named_in_vain(box: Box, state: State, action: Action) -> bool:
     return action.target == 0 or box.action_pick[action.ability] == c.PICK_SINGLE
@@ -79,25 +98,61 @@ def no_target_is_named_in_vain(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-7", "{target} is {target_state}.", code="target.gone")
 def the_target_is_there(box: Box, state: State, action: Action) -> bool:
-    return action.target == 0 or (action.target <= box.actors and is_active(state, action.target - 1))
+    for target in range(box.actors):
+        if is_aimed_at(action, target) and not is_active(state, target):
+            return False
+    return action.target <= box.actors and highest_other(action) < box.actors
 
 
 @rule("MR-10", '"{action}" may not target {target}: it may only target {kind}.', code="target.kind")
 def the_target_is_of_the_right_kind(box: Box, state: State, action: Action) -> bool:
-    return action.target == 0 or kind_fits(box, state, action.actor, action.ability, action.target - 1)
+    for target in range(box.actors):
+        if is_aimed_at(action, target) and not kind_fits(box, state, action.actor, action.ability, target):
+            return False
+    return True
 
 
 @rule("MR-8", "{target} is {distance} away, the range is {range}.", code="target.range")
 def the_target_is_within_range(box: Box, state: State, action: Action) -> bool:
-    if action.target == 0:
-        return True
     reach = state.reach[action.actor, ability_of(box, action.actor, action.ability)]
-    return in_range(box, state, action.actor, action.ability, action.target - 1, reach)
+    for target in range(box.actors):
+        if is_aimed_at(action, target) and not in_range(box, state, action.actor, action.ability, target, reach):
+            return False
+    return True
 
 
 @rule("MR-9", "There is no line of sight to {target}.", code="target.sight")
 def the_target_is_in_sight(box: Box, state: State, action: Action) -> bool:
-    return action.target == 0 or in_sight(box, state, action.actor, action.ability, action.target - 1)
+    for target in range(box.actors):
+        if is_aimed_at(action, target) and not in_sight(box, state, action.actor, action.ability, target):
+            return False
+    return True
+
+
+@rule("MR-11", "{target} cannot be targeted.", code="target.protected")
+def the_target_is_not_protected(box: Box, state: State, action: Action) -> bool:
+    for target in range(box.actors):
+        if is_aimed_at(action, target) and is_protected(box, state, action.actor, action.ability, target):
+            return False
+    return True
+
+
+@rule("MR-13", "{tile} is outside the map.", code="tile.outside")
+def the_tile_is_on_the_map(box: Box, state: State, action: Action) -> bool:
+    return action.tile == 0 or box.terrain[action.tile - 1] != OUTSIDE
+
+
+@rule("MR-8", "{tile} is {tile_distance} away, the range is {range}.", code="tile.range")
+def the_tile_is_within_range(box: Box, state: State, action: Action) -> bool:
+    if action.tile == 0:
+        return True
+    reach = state.reach[action.actor, ability_of(box, action.actor, action.ability)]
+    return spaces_between(state.place[action.actor] - 1, action.tile - 1) <= reach
+
+
+@rule("MR-9", "There is no line of sight to {tile}.", code="tile.sight")
+def the_tile_is_in_sight(box: Box, state: State, action: Action) -> bool:
+    return action.tile == 0 or tile_in_sight(box, state, action.actor, action.ability, action.tile - 1)
 
 
 @rule("MR-12", '"{action}" needs a {choice}.', code="choice.missing")
@@ -183,6 +238,24 @@ def nothing_is_waited_for(box: Box, state: State, action: Action) -> bool:
     return state.asked == 0
 
 
+def is_aimed_at(action: Action, target: int) -> bool:
+    """Whether a declaration names somebody as a target."""
+    if action.target == target + 1:
+        return True
+    for place in range(packed_length(action.others, 6)):
+        if (action.others >> (6 * place)) & 63 == target:
+            return True
+    return False
+
+
+def highest_other(action: Action) -> int:
+    """The highest slot among the targets beside the first."""
+    highest = -1
+    for place in range(packed_length(action.others, 6)):
+        highest = max(highest, (action.others >> (6 * place)) & 63)
+    return highest
+
+
 def end_is_open(box: Box, state: State, action: Action) -> bool:
     """The destination, or every tile of the path and its end, can be entered (M-145)."""
     if action.path > 0:
@@ -209,12 +282,17 @@ RULES = {
         the_action_is_not_used_up,
         the_cap_is_not_reached,
         a_target_is_named,
+        the_number_of_targets_is_right,
         no_target_is_named_in_vain,
         the_target_is_there,
         the_target_is_of_the_right_kind,
         the_target_is_within_range,
         the_target_is_in_sight,
+        the_target_is_not_protected,
         the_choices_are_made,
+        the_tile_is_on_the_map,
+        the_tile_is_within_range,
+        the_tile_is_in_sight,
         the_way_is_open,
         the_way_is_short_enough,
         the_cost_can_be_paid,
@@ -231,12 +309,17 @@ RULES = {
     REACT: [
         the_reaction_is_offered,
         a_target_is_named,
+        the_number_of_targets_is_right,
         no_target_is_named_in_vain,
         the_target_is_there,
         the_target_is_of_the_right_kind,
         the_target_is_within_range,
         the_target_is_in_sight,
+        the_target_is_not_protected,
         the_choices_are_made,
+        the_tile_is_on_the_map,
+        the_tile_is_within_range,
+        the_tile_is_in_sight,
         the_way_is_open,
         the_way_is_short_enough,
     ],
@@ -266,6 +349,10 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "target_state": "defeated" if state.life[max(0, target)] == DEFEATED else "not on the map",
         "kind": script.target_words(action.ability),
         "distance": far,
+        "tile": place_name(box, action.tile - 1) if action.tile else "no tile",
+        "tile_distance": spaces_between(state.place[actor] - 1, action.tile - 1) if action.tile else 0,
+        "most": target_count(box.action_most[action.ability]),
+        "count": 1 + packed_length(action.others, 6),
         "asked": script.action(state.asked_for - 1) if state.asked_for else "nothing",
         "range": state.reach[actor, place] if place >= 0 else 0,
         "choice": choice_words(needs),
@@ -273,6 +360,11 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "cost": spaces(cost) if cost > 0 else "more",
         "room": f"{room:g}" if room > 0 else 0,
     }
+
+
+def target_count(most: int) -> str:
+    """How many targets an action takes, in words."""
+    return "one target" if most <= 1 else f"1 to {most} different targets"
 
 
 def choice_words(needs: int) -> str:

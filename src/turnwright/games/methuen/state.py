@@ -71,6 +71,8 @@ class Situation(Record):
     in_order: Int64 = field(EVERYONE)
     initiative: Int64s = shape(CASTS, seen=EVERYONE)
     sub_order: Int64s = shape(ACTORS, seen=EVERYONE)
+    sub_value: Int64s = shape(ACTORS, seen=EVERYONE)  # what was rolled inside a cast, plus 1
+    used: UInt8s = shape(ACTORS, seen=EVERYONE)  # slots of actors that have come in play
     life: Int64s = shape(ACTORS, seen=EVERYONE)
     place: Int64s = shape(ACTORS, seen=EVERYONE)
     last_place: Int64s = shape(ACTORS, seen=EVERYONE)
@@ -149,11 +151,11 @@ class Workings(Record):
     counter: Int64
     budget: Int64
     watching: Int64
-    run_of: Int64Grid = shape(RUNS, 12)  # actions being carried out, the outermost first
+    run_of: Int64Grid = shape(RUNS, 16)  # actions being carried out, the outermost first
     runs: Int64
     natural: Int64Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
     reacting: Int64  # reactions inside each other
-    choice: Int64s = shape(6)  # what an action begins with: target, direction, place, tile, path, range
+    choice: Int64s = shape(7)  # what an action begins with: target, direction, place, tile, path, other targets, range
     walks: Int64Grid = shape(WALKS, STRIDES + 6)  # ways being walked
     walking: Int64
     dry_level: Int64  # the frame of a check that is only tried; 0 if none
@@ -161,6 +163,22 @@ class Workings(Record):
     dry_exit: Int64
     dry_touched: UInt32s = shape(ACTORS)
     keys: Int64s = shape(ACTORS)
+    lineup: Int64s = shape(max(ACTORS, CASTS))  # participants or members being put in order
+    lineup_group: Int64s = shape(max(ACTORS, CASTS))  # equal for those who are tied
+    lineup_key: Int64s = shape(max(ACTORS, CASTS))
+    lined_up: Int64
+    new_casts: Int64
+    new_members: Int64
+    roll_phase: Int64
+    roll_cast: Int64
+    roll_actor: Int64
+    roll_best: Int64
+    rolled_any: Int64
+    tie_first: Int64
+    tie_last: Int64
+    tie_end: Int64
+    tie_at: Int64
+    tie_rounds: Int64
     damage: Int64
     damage_kind: Int64
     log: Int32Grid = shape(LOG, 5, seen=EVERYONE)

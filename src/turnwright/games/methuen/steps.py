@@ -15,7 +15,7 @@ from .questions import BEGINNING, CLOSING, SETTING_UP, begin_step, conclude
 from .rounds import end_the_turn, go_to_next_turn
 from .state import State
 
-KIND, ACTOR, ABILITY, TARGET, DIRECTION, PLACE, TILE, PATH = range(8)
+KIND, ACTOR, ABILITY, TARGET, DIRECTION, PLACE, TILE, PATH, OTHERS = range(9)
 """The numbers of a declaration."""
 
 
@@ -74,7 +74,8 @@ def perform(box: Box, state: State, chance: object, actor: int, ability: int) ->
     if box.action_pick[ability] == c.PICK_SELF:
         target = actor
     state.stop_turn = 0
-    for column in range(4):
+    state.choice[0] = target + 1
+    for column in range(5):
         state.choice[1 + column] = state.declared[DIRECTION + column]
     count_use(box, state, actor, ability, True)
     run_action(box, state, chance, actor, ability, target, state.reach[actor, ability_of(box, actor, ability)])

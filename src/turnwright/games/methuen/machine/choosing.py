@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..box import Box
 from ..program import codes as c
 from ..state import State
+from .areas import found_in_area, is_in_area
 from .dice import throw
 from .events import raise_event
 from .frames import (
@@ -12,6 +13,7 @@ from .frames import (
     FALSE,
     LOOP,
     ONCE,
+    ORDERED,
     PICKED,
     RUN,
     SELF,
@@ -28,13 +30,33 @@ from .frames import (
     tell,
 )
 from .people import first_of, group
-from .runs import ACTION, DROPPED, begin_run
-from .space import distance
+from .runs import (
+    ACTION,
+    CENTRE,
+    DIRECTION,
+    DROPPED,
+    FIRST_TARGET,
+    HEADING,
+    OTHERS,
+    TILE,
+    begin_run,
+    take_choices,
+)
+from .space import distance, packed_length
 from .truths import point_of
-from .validity import ability_of, all_targets, may_be_performed, target_fits
+from .validity import (
+    ability_of,
+    all_targets,
+    target_fits,
+    tile_in_reach,
+    why_not_performed,
+    why_not_target,
+)
 
 TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED, TOLD_CHOSEN = 14, 15, 16, 17
 ACTORS_ONLY = ONCE - 1
+CHAINED, BY_DECLARATION, BY_REACTION = range(3)
+"""How an action begins: as an effect of another one, with choices of its own, or as a reaction."""
 
 
 def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
@@ -43,7 +65,12 @@ def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
     cast, place, point = rest & 31, (rest >> 5) & 31, rest >> 10
     tile = point_of(box, state, point) if flags & c.WITHIN else -1
     acting = state.frames[state.level, SELF] - 1
-    push(state, group(box, state, acting, sort, flags, cast - 1, within, tile, place))
+    found = group(box, state, acting, sort, flags, cast - 1, within, tile, place)
+    if flags & c.INSIDE_AREA:
+        for actor in range(box.actors):
+            if (found >> actor) & 1 and not is_in_area(box, state, state.place[actor] - 1):
+                found &= ~(1 << actor)
+    push(state, found)
 
 
 def next_of(box: Box, state: State, exit_to: int, column: int) -> None:
@@ -53,7 +80,10 @@ def next_of(box: Box, state: State, exit_to: int, column: int) -> None:
         close_frame(state)
         state.counter = exit_to
         return
-    actor = first_of(box, state, members)
+    if state.frames[state.level, ORDERED]:
+        actor = next_chosen(box, state, members)
+    else:
+        actor = first_of(box, state, members)
     state.frames[state.level, LOOP] = members & ~(1 << actor)
     state.frames[state.level, column] = actor + 1
 
@@ -108,15 +138,18 @@ def keep_legal(box: Box, state: State, action: int) -> None:
 
 
 def fold(box: Box, state: State, way: int) -> None:
-    """Count a group, or keep the greater of two numbers (4.1)."""
+    """Count a group, or keep the greater or the lesser of two numbers (4.1); below 0 there is none yet."""
     top = pop(state)
     if way == c.COUNT:
         count = 0
         for actor in range(box.actors):
             count += (top >> actor) & 1
         push(state, count)
-    else:
+    elif way == c.HIGHEST:
         push(state, max(top, pop(state)))
+    else:
+        before = pop(state)
+        push(state, top if before < 0 else min(top, before))
 
 
 def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) -> None:
@@ -131,25 +164,58 @@ def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) 
         state.actions_used[actor] += 1
 
 
-def enter_action(
-    box: Box, state: State, back: int, actor: int, action: int, target: int, reach: int, reaction: bool = False
-) -> None:
+def enter_action(box: Box, state: State, back: int, actor: int, action: int, target: int, reach: int, how: int) -> None:
     """Open the frame of an action and go to its first instruction."""
-    begin_run(state, actor, action, reaction)
+    begin_run(state, actor, action, how == BY_REACTION)
     open_frame(state, back, actor, target)
     if state.fault != 0:
         return
     state.frames[state.level, RUN] = state.runs
     deepen(state)
-    pick = box.action_pick[action]
-    if pick == c.PICK_ALL:
-        state.frames[state.level, TARGETS] = all_targets(box, state, actor, action, reach)
+    run = state.run_of[state.runs]
+    if how != CHAINED:
+        take_choices(state)
     elif target >= 0:
-        state.frames[state.level, TARGETS] = 1 << target
+        run[TILE] = state.place[target]
+        run[OTHERS] = 0
+    state.frames[state.level, TARGETS] = targets_of(box, state, actor, action, target, reach)
     for index in range(box.actors + 1):
         state.natural[state.runs, index] = 0
     state.counter = box.action_entry[action]
     tell(state, TOLD_ACTION, actor, action, target, 0)
+
+
+def targets_of(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> int:
+    """Everybody the action is aimed at: chosen, all in range, or all in its area (M-172, M-173)."""
+    run = state.run_of[state.runs]
+    if box.action_area[action] != 0:
+        if target >= 0:
+            run[CENTRE] = state.place[target]
+        else:
+            run[CENTRE] = run[TILE] if box.action_reach[action] != c.REACH_SELF else state.place[actor]
+        run[HEADING] = 1 + state.heading[actor] if box.action_facing[action] else run[DIRECTION]
+        return found_in_area(box, state, actor, action, run[CENTRE] - 1, run[HEADING] - 1)
+    if box.action_pick[action] == c.PICK_ALL:
+        return all_targets(box, state, actor, action, reach)
+    if target < 0:
+        return 0
+    members = 1 << target
+    for place in range(packed_length(run[OTHERS], 6)):
+        members |= 1 << ((run[OTHERS] >> (6 * place)) & 63)
+    return members
+
+
+def next_chosen(box: Box, state: State, members: int) -> int:
+    """The next target of a loop over an action's targets: in the order they were declared (M-194)."""
+    run = state.run_of[state.frames[state.level, RUN]]
+    if run[OTHERS] > 0:
+        if (members >> run[FIRST_TARGET]) & 1:
+            return run[FIRST_TARGET]
+        for place in range(packed_length(run[OTHERS], 6)):
+            other = (run[OTHERS] >> (6 * place)) & 63
+            if (members >> other) & 1:
+                return other
+    return first_of(box, state, members)
 
 
 def perform(box: Box, state: State, action: int, owner: int) -> None:
@@ -158,20 +224,31 @@ def perform(box: Box, state: State, action: int, owner: int) -> None:
     me = state.frames[state.level, SELF] - 1
     target = state.frames[state.level, AIM] - 1 if owner < 0 else actor_of(box, state, owner)
     pick = box.action_pick[action]
-    fits = may_be_performed(box, state, me, action)
+    refused = why_not_performed(box, state, me, action)
     if pick == c.PICK_SELF:
         target = me
+    elif box.action_needs[action] & c.NEEDS_TILE:
+        if refused == 0:
+            refused = why_not_tile(box, state, me, action, target, reach)
     elif pick == c.PICK_NONE or pick == c.PICK_ALL:
         target = -1
-    elif fits:
-        fits = target >= 0 and target_fits(box, state, me, action, target, reach)
-    if not fits:
-        tell(state, TOLD_SKIPPED, me, action, target, 0)
+    elif refused == 0:
+        refused = why_not_target(box, state, me, action, target, reach)
+    if refused != 0:
+        tell(state, TOLD_SKIPPED, me, action, target, refused)
         push(state, 0)
         return
     push(state, 1)
     count_use(box, state, me, action, False)
-    enter_action(box, state, state.counter, me, action, target, reach)
+    enter_action(box, state, state.counter, me, action, target, reach, CHAINED)
+
+
+def why_not_tile(box: Box, state: State, me: int, action: int, target: int, reach: int) -> int:
+    """The refusal of a chained action aimed at the tile of somebody, or at the tile that was declared; 0 for none."""
+    tile = state.place[target] - 1 if target >= 0 else state.run_of[state.frames[state.level, RUN], TILE] - 1
+    if tile < 0:
+        return 12
+    return 0 if tile_in_reach(box, state, me, action, tile, reach) else 8
 
 
 def note_result(box: Box, state: State, answer: int, for_all: bool) -> None:
@@ -227,6 +304,7 @@ def choosing_step(box: Box, state: State, chance: object, operation: int, a: int
         members = pop(state)
         copy_frame(state, 0)
         state.frames[state.level, LOOP] = members
+        state.frames[state.level, ORDERED] = 1 if a == c.OF_TARGETS else 0
         if a == c.DEEPER:
             deepen(state)
     elif operation == c.NEXT:

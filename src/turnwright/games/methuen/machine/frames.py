@@ -9,7 +9,7 @@ from ..state import ACTIVE, State
 
 BACK, SELF, AIM, FOE, PICKED, LOOP, TARGETS, TRUE, FALSE = range(9)
 """Columns of a frame. Actors are stored as slot + 1; TARGETS, TRUE and FALSE have one bit per actor."""
-RUN, DEPTH, WALK, EVENT = range(9, 13)
+RUN, DEPTH, WALK, EVENT, ORDERED = range(9, 14)
 """Columns every frame inside another takes over: the action and the walk it belongs to, how deep it is, the level of
 the event it answers."""
 HAPPENED, CAUSE, OTHER, ONE, TWO, THREE, ROW, PHASE, DONE, NOBODYS = range(14, 24)

@@ -6,15 +6,17 @@ from ..box import Box
 from ..capacities import BEHAVIORS_IN_A_TURN, BUDGET
 from ..program import codes as c
 from ..state import State
-from .choosing import branch_step, choosing_step, enter_action
+from .arrivals import arrived, deploy
+from .choosing import BY_DECLARATION, branch_step, choosing_step, enter_action
 from .conduct import conduct_step
 from .events import answer, event_step
 from .frames import AIM, MF_8, SELF, actor_of, close_frame, copy_frame, is_active, open_frame, pop, push, tell
 from .lasting import bearers, forget_absent, give, note_truth, take
+from .lineup import next_roll, take_roll
 from .moves import IN_TURN, move_step, walk_along, walk_to
 from .numbers import compare, number_step
-from .runs import take_choices
 from .scenes import scene_step
+from .strides import stride_step
 from .truths import truth_step
 from .walks import walk_step
 from .windows import window_step
@@ -39,8 +41,7 @@ def run(box: Box, state: State, chance: object, entry: int, actor: int) -> int:
 def run_action(box: Box, state: State, chance: object, actor: int, action: int, target: int, reach: int) -> None:
     """Run an action that was declared, to the end of its `then` (M-185 to M-187)."""
     level, top = state.level, state.top
-    enter_action(box, state, 0, actor, action, target, reach)
-    take_choices(state)
+    enter_action(box, state, 0, actor, action, target, reach, BY_DECLARATION)
     go_on(box, state, chance, level)
     state.top = top
 
@@ -189,6 +190,16 @@ def watch_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         note_truth(box, state, a)
     elif c.FOLLOW <= operation <= c.TRACE:
         conduct_step(box, state, operation, a, b)
+    elif operation >= c.FIRST_STRIDE:
+        stride_step(box, state, operation, a, b)
+    elif operation == c.DEPLOY:
+        deploy(box, state, a, b, d)
+    elif operation == c.ARRIVED:
+        arrived(box, state)
+    elif operation == c.NEXT_ROLL:
+        next_roll(box, state, a)
+    elif operation == c.TAKE_ROLL:
+        take_roll(box, state)
     else:
         event_step(box, state, operation, a, b, d)
 

@@ -9,7 +9,7 @@ from ..state import State
 from .dice import throw
 from .frames import AIM, HAPPENED, MF_1, RUN, SELF, TWO, actor_of, copy_frame, open_frame, pop, push, tell
 from .runs import DIRECTION, FIRST, PATH, PLACE, would_roll
-from .space import OUTSIDE, distance, first_step, neighbour, terrain_at, tile_of
+from .space import OUTSIDE, distance, first_step, neighbour, spaces_between, terrain_at, tile_of
 from .ways import next_step, search_to
 
 TOLD_ROLL, TOLD_START = 1, 2
@@ -55,6 +55,10 @@ def load(box: Box, state: State, owner: int, resource: int) -> None:
 
 def derived(box: Box, state: State, what: int, owner: int, resource: int) -> None:
     """A value the engine works out (M-69)."""
+    if what == c.DISTANCE and owner >= c.TILE:
+        here = tile_of(state, state.frames[state.level, SELF] - 1)
+        push(state, spaces_between(here, owner - c.TILE) if here >= 0 else 0)
+        return
     actor = actor_of(box, state, owner)
     if what == c.ROUND:
         push(state, state.round)

@@ -6,10 +6,9 @@ from ..box import Box
 from ..capacities import ANSWERS
 from ..program import codes as c
 from ..state import State
-from .choosing import count_use, enter_action
+from .choosing import BY_REACTION, count_use, enter_action
 from .frames import AIM, EVENT, FALSE, FOE, HAPPENED, MF_9, PAUSED, SELF, TARGETS, is_active, pop, tell
 from .people import first_of
-from .runs import take_choices
 from .space import neighbour
 from .validity import in_range, in_sight, is_banned, is_used_up, may_react, target_fits
 from .ways import may_end, may_enter
@@ -38,9 +37,9 @@ def offer(box: Box, state: State, action: int, no: int, yes: int) -> None:
             tell(state, TOLD_DECLINED, me, action, 0, 0)
         state.counter = no
         return
-    for column in range(5):
+    for column in range(6):
         state.choice[column] = state.answers[answer, 1 + column]
-    state.choice[5] = reach
+    state.choice[6] = reach
     state.counter = yes
 
 
@@ -68,9 +67,9 @@ def first_target(box: Box, state: State, me: int, action: int, reach: int) -> in
 
 def choose_for(box: Box, state: State, me: int, action: int, cause: int, reach: int) -> None:
     """What a strategy chooses: the first legal target and the first legal direction."""
-    for column in range(5):
+    for column in range(6):
         state.choice[column] = 0
-    state.choice[5] = reach
+    state.choice[6] = reach
     if box.action_pick[action] == c.PICK_SINGLE:
         state.choice[0] = first_target(box, state, me, action, reach) + 1
     if box.action_needs[action] & c.NEEDS_DIRECTION:
@@ -114,10 +113,9 @@ def react(box: Box, state: State, action: int) -> None:
         target = me
     kind = state.frames[state.level, HAPPENED]
     columns = state.level
-    enter_action(box, state, state.counter, me, action, target, state.choice[5], True)
+    enter_action(box, state, state.counter, me, action, target, state.choice[6], BY_REACTION)
     if state.fault != 0:
         return
-    take_choices(state)
     state.frames[state.level, FOE] = cause + 1
     if box.action_pick[action] == c.PICK_NONE and cause >= 0:
         state.frames[state.level, AIM] = cause + 1

@@ -9,10 +9,28 @@ from ..capacities import ACTORS, RUNS
 from ..state import State
 from .frames import LOOP, MF_3, RUN, TARGETS, is_active, push
 
-ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH, ORIGIN, FIRST = range(12)
+(
+    ACTION,
+    PERFORMER,
+    DROPPED,
+    NEGATED,
+    LAST_PART,
+    REACTION,
+    DIRECTION,
+    PLACE,
+    TILE,
+    PATH,
+    OTHERS,
+    ORIGIN,
+    FIRST,
+    CENTRE,
+    HEADING,
+    FIRST_TARGET,
+) = range(16)
 """Columns of a run. DROPPED: the rest of its branch is left out. NEGATED: the damage about to be written is.
 
 LAST_PART is 1 from the beginning of `then`, which nothing can prevent (M-187). PLACE and TILE are tile + 1.
+OTHERS are targets beside the first. CENTRE and HEADING are those of its area.
 """
 
 
@@ -24,7 +42,7 @@ def begin_run(state: State, actor: int, action: int, reaction: bool) -> None:
     outer = state.frames[state.level, RUN]
     state.runs += 1
     run = state.run_of[state.runs]
-    for column in range(12):
+    for column in range(16):
         run[column] = 0
     run[ACTION] = action
     run[PERFORMER] = actor
@@ -38,7 +56,8 @@ def begin_run(state: State, actor: int, action: int, reaction: bool) -> None:
 
 def take_choices(state: State) -> None:
     """The run that has just begun was declared with choices of its own (M-174)."""
-    for column in range(4):
+    state.run_of[state.runs, FIRST_TARGET] = state.choice[0] - 1
+    for column in range(5):
         state.run_of[state.runs, DIRECTION + column] = state.choice[1 + column]
 
 

@@ -76,12 +76,17 @@ def in_arc(arc: int, heading: int, seen_in: int) -> bool:
     return arc == BESIDE and (step == 2 or step == 6)
 
 
-def path_length(path: int) -> int:
-    """How many steps a written path has: three bits each, the first one lowest, and a 1 above the last."""
+def packed_length(number: int, bits: int) -> int:
+    """How many small numbers are packed into one: so many bits each, the first one lowest, and a 1 above the last."""
     length = 0
-    while path >> (3 * length) > 1:
+    while number >> (bits * length) > 1:
         length += 1
     return length
+
+
+def path_length(path: int) -> int:
+    """How many steps a written path has."""
+    return packed_length(path, 3)
 
 
 def first_step(path: int) -> int:
@@ -154,7 +159,7 @@ def crosses(tall: int, wide: int, north: int, east: int) -> bool:
 def blocks(box: Box, state: State, tile: int) -> bool:
     """Whether a tile blocks sight: its terrain does, or somebody on it under F-84."""
     terrain = terrain_at(box, state, tile)
-    if terrain != OUTSIDE and box.blocks_sight[terrain]:
+    if (terrain != OUTSIDE and box.blocks_sight[terrain]) or box.region[tile] & box.blocking_regions:
         return True
     if box.actors_block_sight:
         for actor in range(box.actors):

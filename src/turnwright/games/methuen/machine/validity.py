@@ -6,7 +6,7 @@ from ..box import Box
 from ..program import codes as c
 from ..state import State
 from .frames import is_active
-from .people import are_allies, bears, concerns, is_sort
+from .people import are_allies, are_enemies, bears, concerns, is_sort
 from .space import OUTSIDE, distance, neighbour, sees, spaces_between, tile_of
 from .ways import is_rooted, may_end, may_enter, step_cost
 
@@ -105,6 +105,28 @@ def tile_in_sight(box: Box, state: State, actor: int, action: int, tile: int) ->
     return not box.action_sight[action] or sees(box, state, here, tile)
 
 
+def is_protected(box: Box, state: State, actor: int, action: int, target: int) -> bool:
+    """F-80: somebody cannot be targeted, by some or by some actions, perhaps while something holds."""
+    for sentence in range(box.shields):
+        source = box.shield_from[sentence]
+        if source == c.FROM_ENEMIES:
+            meant = are_enemies(box, state, target, actor)
+        elif source == c.FROM_ALLIES:
+            meant = are_allies(box, state, target, actor)
+        elif source == c.FROM_MELEE or source == c.FROM_RANGED or source == c.FROM_ATTACKS:
+            melee = box.action_melee[action] != 0
+            meant = box.action_attack[action] != 0
+            if source != c.FROM_ATTACKS:
+                meant = meant and melee == (source == c.FROM_MELEE)
+        else:
+            meant = source == c.FROM_ALL or source == c.FROM_ACTION + action
+        if meant and concerns(box, state, box.shield_feature[sentence], box.shield_band[sentence], target):
+            watch = box.shield_watch[sentence]
+            if watch == 0 or (state.truth[watch - 1] >> target) & 1:
+                return True
+    return False
+
+
 def target_fits(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> bool:
     """All that is asked of one target, in one answer."""
     return (
@@ -112,6 +134,7 @@ def target_fits(box: Box, state: State, actor: int, action: int, target: int, re
         and kind_fits(box, state, actor, action, target)
         and in_range(box, state, actor, action, target, reach)
         and in_sight(box, state, actor, action, target)
+        and not is_protected(box, state, actor, action, target)
     )
 
 
@@ -138,10 +161,29 @@ def straight_end(box: Box, state: State, actor: int, direction: int, room: int) 
             best = tile
 
 
-def may_be_performed(box: Box, state: State, actor: int, action: int) -> bool:
-    """What a chained action is held to before its target is looked at (M-196)."""
-    if not is_active(state, actor) or ability_of(box, actor, action) < 0:
-        return False
-    if is_banned(box, state, actor, action) or is_used_up(box, state, actor, action):
-        return False
-    return not (box.action_needs[action] and is_rooted(box, state, actor, False))
+def why_not_performed(box: Box, state: State, actor: int, action: int) -> int:
+    """The refusal of a chained action before its target is looked at; 0 for none (M-196)."""
+    if not is_active(state, actor):
+        return 2
+    if ability_of(box, actor, action) < 0:
+        return 3
+    if is_banned(box, state, actor, action):
+        return 17
+    if is_used_up(box, state, actor, action):
+        return 15
+    return 17 if box.action_way[action] and is_rooted(box, state, actor, False) else 0
+
+
+def why_not_target(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> int:
+    """The refusal of one target, in the order of M-182; 0 for none."""
+    if target < 0:
+        return 5
+    if not is_active(state, target):
+        return 7
+    if not kind_fits(box, state, actor, action, target):
+        return 10
+    if not in_range(box, state, actor, action, target, reach):
+        return 8
+    if not in_sight(box, state, actor, action, target):
+        return 9
+    return 11 if is_protected(box, state, actor, action, target) else 0

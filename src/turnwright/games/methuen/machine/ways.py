@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SIDE, TILES
-from ..program.codes import ALLY, DIAGONAL, DIFFICULT, ENEMY, FAR_AWAY, SURCHARGE
+from ..capacities import REGIONS, SIDE, TILES
+from ..program.codes import (
+    ALLY,
+    BARS_ENEMIES,
+    BARS_EVERYBODY,
+    BARS_PLAYERS,
+    BARS_WITHOUT,
+    DIAGONAL,
+    DIFFICULT,
+    ENEMY,
+    FAR_AWAY,
+    SURCHARGE,
+)
 from ..state import State
 from .frames import is_active
-from .people import concerns, is_sort
+from .people import bears, concerns, is_sort
 from .space import OUTSIDE, neighbour, spaces_between, terrain_at
 
 FARTHEST_WAY = 2 * 120
@@ -18,18 +29,39 @@ def may_enter(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether somebody may step on a tile (M-145)."""
     if tile < 0 or box.terrain[tile] == OUTSIDE:
         return False
-    terrain = terrain_at(box, state, tile)
-    if box.impassable[terrain] and not may_pass(box, state, actor, terrain, False):
+    if is_barred(box, state, actor, tile, False):
         return False
     return not is_closed(box, state, actor, tile, False)
 
 
 def may_end(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether somebody may also stay there (M-156)."""
-    terrain = terrain_at(box, state, tile)
-    if box.impassable[terrain] and not may_pass(box, state, actor, terrain, True):
+    if is_barred(box, state, actor, tile, True):
         return False
     return not is_closed(box, state, actor, tile, True)
+
+
+def is_barred(box: Box, state: State, actor: int, tile: int, to_stay: bool) -> bool:
+    """F-90: a tile's terrain or region is impassable for somebody, and no feature lets it pass (F-44)."""
+    terrain = terrain_at(box, state, tile)
+    barred = bars(box, state, actor, box.impassable[terrain])
+    regions = box.region[tile] & box.barring_regions
+    for region in range(REGIONS if regions else 0):
+        if (regions >> region) & 1 and bars(box, state, actor, box.region_impassable[region]):
+            barred = True
+    return barred and not may_pass(box, state, actor, terrain, to_stay)
+
+
+def bars(box: Box, state: State, actor: int, whom: int) -> bool:
+    """Whether a tile that is impassable to some is so for somebody."""
+    if whom <= BARS_EVERYBODY:
+        return whom == BARS_EVERYBODY
+    cast = state.cast_of[actor]
+    if whom == BARS_PLAYERS:
+        return box.players_cast[cast] != 0
+    if whom == BARS_ENEMIES:
+        return not box.players_side[cast] and not box.neutral[cast]
+    return not bears(box, state, actor, whom - BARS_WITHOUT)
 
 
 def may_pass(box: Box, state: State, actor: int, terrain: int, to_stay: bool) -> bool:
@@ -88,8 +120,18 @@ def step_cost(box: Box, state: State, actor: int, tile: int, direction: int) -> 
     """Half-points of a step onto a tile, as somebody goes now (M-141); `measure` comes before."""
     plain = state.gait[actor, DIAGONAL] if direction & 1 else 2
     if not state.gait[actor, DIFFICULT]:
-        plain *= box.multiplier[terrain_at(box, state, tile)]
+        plain *= hindrance(box, state, tile)
     return plain + 2 * state.gait[actor, SURCHARGE]
+
+
+def hindrance(box: Box, state: State, tile: int) -> int:
+    """How many times the usual cost a tile takes: the most its terrain or a region says (F-92)."""
+    most = box.multiplier[terrain_at(box, state, tile)]
+    regions = box.region[tile] & box.slow_regions
+    for region in range(REGIONS if regions else 0):
+        if (regions >> region) & 1:
+            most = max(most, box.region_multiplier[region])
+    return most
 
 
 def is_hazardous(box: Box, state: State, tile: int) -> bool:

@@ -6,10 +6,10 @@ from typing import Any
 
 from turnwright.dice import Int, is_dice_free
 
-from ..capacities import ACTIONS
+from ..capacities import ACTIONS, OTHER_TARGETS
 from ..language.check.mentions import Mentions, expanded_effects
 from ..language.names import Name
-from ..language.tree.actions import Action, Pick, Reach
+from ..language.tree.actions import Action, Pick, Reach, Shape
 from ..language.tree.campaign import Campaign
 from ..language.tree.effects import Assign, Damage, Effect, Effects, Perform
 from ..language.tree.events import Event, Targets, Uses
@@ -24,6 +24,7 @@ from .errors import Unplayable
 from .occasions import Occasions
 from .reactions import lower_reaction
 
+AREAS = {Shape.RADIUS: c.RADIUS, Shape.LINE: c.LINE, Shape.CONE: c.CONE}
 REACHES = {
     Reach.SELF: c.REACH_SELF,
     Reach.ADJACENT: c.REACH_ADJACENT,
@@ -77,8 +78,7 @@ class Abilities:
         if action.target:
             box["action_sort"][number] = self.code.sort(action.target.sort)
             box["action_others"][number] = int(action.target.others)
-        if action.area or (action.range and action.range.area):
-            self.code.missing("M-173", f'the area of "{action.name}"')
+        self.describe_area(number, action)
         if action.features:
             self.code.missing("M-354", f'the features of "{action.name}"')
         box["action_free"][number] = int(action.free)
@@ -90,6 +90,34 @@ class Abilities:
         box["action_melee"][number] = int(reach is Reach.ADJACENT or near)
         self.describe_consequences(number, action)
 
+    def describe_area(self, number: int, action: Action) -> None:
+        """The area an action covers, and how many targets it takes (M-172, M-173)."""
+        area = action.area or (action.range.area if action.range else None)
+        if area is not None:
+            self.box["action_area"][number] = AREAS[area.shape]
+            self.box["action_size"][number] = area.size
+            self.box["action_facing"][number] = int(area.facing)
+        self.box["action_most"][number] = 1
+        if action.target and action.target.pick is Pick.UP_TO:
+            if action.target.count > OTHER_TARGETS + 1:
+                most = f"this machine takes {OTHER_TARGETS + 1} (K-21)"
+                raise Unplayable([f'"{action.name}" takes up to {action.target.count} targets; {most}'])
+            self.box["action_most"][number] = action.target.count
+        if action.target and action.target.within is not None:
+            self.box["action_within"][number] = self.code.assembler.here
+            self.code.number(action.target.within)
+            self.code.emit(c.RETURN)
+
+    def area_choice(self, action: Action) -> int:
+        """What a declaration must state for an area or a tile to be aimed at."""
+        area = action.area or (action.range.area if action.range else None)
+        if area is not None and area.shape is not Shape.RADIUS:
+            return 0 if area.facing else c.NEEDS_DIRECTION
+        own = action.range is not None and action.range.reach is Reach.SELF
+        chosen = action.target is not None and action.target.pick in (Pick.SINGLE, Pick.UP_TO, Pick.SELF)
+        at_tile = action.target is not None and action.target.pick is Pick.TILE
+        return c.NEEDS_TILE if at_tile or (area is not None and not own and not chosen) else 0
+
     def pick(self, action: Action) -> int:
         """How targets are chosen (M-172)."""
         if action.target is None:
@@ -97,12 +125,6 @@ class Abilities:
                 return c.PICK_SINGLE
             self_only = action.range is not None and action.range.reach is Reach.SELF
             return c.PICK_SELF if self_only else c.PICK_NONE
-        if action.target.pick is Pick.UP_TO and action.target.count > 1:
-            self.code.missing("M-172", f'several chosen targets of "{action.name}"')
-        if action.target.pick is Pick.TILE:
-            self.code.missing("M-172", f'the tile "{action.name}" is aimed at')
-        if action.target.within is not None or action.target.in_area:
-            self.code.missing("M-172", f'the target line of "{action.name}"')
         return {
             Pick.NONE: c.PICK_NONE,
             Pick.SELF: c.PICK_SELF,
@@ -120,7 +142,7 @@ class Abilities:
         shoves = any(isinstance(node, Push | Pull | Slide) and node.subject is Role.TARGET for node in nodes)
         self.box["action_hostile"][number] = int(lowers or shoves or self.box["action_attack"][number])
         choices = list(expanded_effects(self.campaign, action.effects))
-        needs = 0
+        needs = self.area_choice(action)
         for node in choices:
             if isinstance(node, MoveChosen | Slide) or (isinstance(node, Face) and node.to is None):
                 needs |= c.NEEDS_DIRECTION
@@ -128,6 +150,10 @@ class Abilities:
                 needs |= c.NEEDS_DESTINATION
         self.box["action_needs"][number] = needs
         moves = [node for node in choices if isinstance(node, MoveUpTo | MoveChosen) and _walks(node)]
+        strides = [
+            node for node in expanded_effects(self.campaign, action.do) if isinstance(node, MoveUpTo | MoveChosen)
+        ]
+        self.box["action_walks"][number] = int(any(_walks(node) for node in strides))
         if moves:
             self.box["action_way"][number] = self.routine(moves[0])
         if any(isinstance(node, Teleport) and node.to is None for node in choices):

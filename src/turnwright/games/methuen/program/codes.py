@@ -20,7 +20,9 @@ INITIATIVE, DROP, ENDED, JUMP_IF_SETTLED, KEY, NARROW, CHOOSE, FILTER, COPY, FOL
 WINDOW, JUMP_IF_DROPPED, ALWAYS, END_ACTION, INTERRUPT, TRY, TRIED, OFFER, REACT = range(96, 105)
 STEP_OUT, STEP_PAID, STEP_ON, END_WALK, JOIN, IN_AREA = range(105, 111)
 NEXT_HANDLER, JUMP_IF_DONE, FIRED, HAPPENED_AT, CROSSED, SAME, WITHIN_STEP, ACTION_FITS = range(120, 128)
-BEARERS, NOTE_TRUTH, FOR_NOBODY, AIMED_AT, FOLLOW, ASSIGNED, SWITCH, TRACE, DEPLOY, ARRIVED = range(128, 138)
+BEARERS, NOTE_TRUTH, FOR_NOBODY, AIMED_AT, FOLLOW, ASSIGNED, SWITCH, TRACE = range(128, 136)
+DEPLOY, ARRIVED, NEXT_ROLL, TAKE_ROLL, ASK = range(136, 141)
+FIRST_STRIDE, JUMP_IF_MOVES, WAY_OF, PRICE_OF, STRIDE = range(141, 146)
 
 # ------------------------------------------------------------------------------------------------ people
 
@@ -30,7 +32,7 @@ NAMED = 16
 TILE = 64
 
 ANYONE, ENEMY, ALLY, FRIEND, PLAYER, OBJECT, PARTY_MEMBER, CAST_MEMBER = range(8)
-OTHERS, ADJACENT_ONLY, WITHIN, IN_PLACE, ON_TERRAIN = 1, 2, 4, 8, 16
+OTHERS, ADJACENT_ONLY, WITHIN, IN_PLACE, ON_TERRAIN, INSIDE_AREA = 1, 2, 4, 8, 16, 32
 
 LOWEST_KEY, HIGHEST_KEY, NEAREST, FARTHEST = range(4)
 """How a selector narrows its candidates down (M-386)."""
@@ -61,6 +63,7 @@ ENTERS, LEAVES, STARTS_TURN, ENDS_TURN, FALLS, BECOMES, ROUND_BEGINS, ROUND_CLOS
 """The events of 4.3."""
 BY_BEARER, BY_CAUSE, BY_BLOCK, BY_REACTOR = range(4)
 """For whom an answer to an event acts: each bearer, whoever caused it, an Event block for nobody (M-355), a reactor."""
+RADIUS, LINE, CONE = range(1, 4)
 OF_TARGETS, DEEPER = 1, 2
 """What a loop goes through: the targets of the action, in the order they were declared; or the group of an `Each`."""
 NEGATE, CANCEL, STOP = range(3)
@@ -70,10 +73,13 @@ FROM, TO = 3, 4
 """The two ends of a step, as HAPPENED_AT asks for them."""
 IN_A_REGION, ON_A_TERRAIN, ON_A_TILE = range(3)
 DIAGONAL, DIFFICULT, SURCHARGE = range(3)
+BARS_EVERYBODY, BARS_ENEMIES, BARS_PLAYERS, BARS_WITHOUT = range(1, 5)
+"""For whom tiles are impassable (F-90); from BARS_WITHOUT on, for those without a feature."""
 FROM_ALL, FROM_ENEMIES, FROM_ALLIES, FROM_MELEE, FROM_RANGED, FROM_ATTACKS, FROM_ACTION = range(7)
 """What somebody cannot be targeted by (F-80); from FROM_ACTION on it is one action."""
 BANS_ALL, BANS_REACTIONS = 0, -1
 DROPS_BELOW, REACHES, RISES_ABOVE = range(3)
+AT_TILES, BESIDE_POINT, IN_ZONE = range(3)
 WHEN_PART, IF_PART, PERFORMED_PART = range(3)
 GATE, UNTIL, TURNS_TRUE, UNCOVER = range(4)
 """Why a condition is watched: it gates a feature, ends a status, or is an event (M-351, M-475)."""

@@ -13,9 +13,9 @@ from ..language.tree import movement as m
 from ..language.tree.people import Direction, Group, Location, Parameter, Role, Selector, Subject
 from ..language.tree.values import DerivedValue, Value
 from . import codes as c
+from .arrivals import Arrivals
 from .assembler import Assembler, Label
 from .errors import Unplayable
-from .formulas import Formulas
 from .numbering import Numbering
 
 OPERATIONS = {"=": c.SET, "+=": c.GAIN, "-=": c.LOSE, "*=": c.TIMES, "/=": c.OVER}
@@ -50,7 +50,7 @@ MOVEMENTS = (
 )
 
 
-class Consequences(Formulas):
+class Consequences(Arrivals):
     """Code for effects. Which resources have maxima is known before the first effect is lowered."""
 
     def __init__(self, numbering: Numbering, assembler: Assembler) -> None:
@@ -136,6 +136,10 @@ class Consequences(Formulas):
                 self.emit(c.INTERRUPT, INTERRUPTIONS[what])
             case e.Say(text) | e.Note(text):
                 self.emit(c.SAY, self.numbering.text(text), int(isinstance(effect, e.Note)))
+            case e.Deploy():
+                self.deploy(effect)
+            case e.SwitchStrategy():
+                self.switch(effect)
             case _ if isinstance(effect, (*MOVEMENTS, m.Face)):
                 self.movement(effect)
             case _:
@@ -224,7 +228,10 @@ class Consequences(Formulas):
     def perform(self, effect: e.Perform) -> None:
         """Another action; leaves whether it was performed (M-196)."""
         action = self.numbering.action(effect.action)
-        if effect.tile is not None or effect.toward is not None or effect.away is not None:
+        if effect.toward is not None or effect.away is not None:
+            self.perform_toward(action, effect)
+            return
+        if effect.tile is not None:
             self.missing("M-155", f"{effect}")
         nobody, done = Label(), Label()
         who = -1
@@ -243,6 +250,23 @@ class Consequences(Formulas):
             self.emit(c.JUMP_IF_FALSE, nobody)
         self.emit(c.CALL, self.range_of(action))
         self.emit(c.PERFORM, action, who)
+        self.emit(c.JUMP, done)
+        self.mark(nobody)
+        self.emit(c.PUSH, 0)
+        self.mark(done)
+
+    def perform_toward(self, action: int, effect: e.Perform) -> None:
+        """A movement action with its choice filled in: toward or away from a point (M-155)."""
+        nobody, done = Label(), Label()
+        where, point = c.CANDIDATE, effect.toward if effect.toward is not None else effect.away
+        if isinstance(point, Selector):
+            self.select(point)
+            self.emit(c.JUMP_IF_FALSE, nobody)
+        else:
+            where = self.point(point)
+        self.emit(c.PUSH, action + 1)
+        self.emit(c.PUSH, 1)
+        self.stride(where, int(effect.toward is None))
         self.emit(c.JUMP, done)
         self.mark(nobody)
         self.emit(c.PUSH, 0)
@@ -292,12 +316,35 @@ class Consequences(Formulas):
         else:
             where = self.point(point)
         if up_to is None:
+            in_turn = Label()
             self.emit(c.CALL, self.allowance)
-            form |= 2
+            self.emit(c.JUMP_IF_MOVES, in_turn)
+            self.emit(c.FIRST_STRIDE)
+            self.emit(c.COPY)
+            self.stride(where, form)
+            self.emit(c.DROP)
+            self.emit(c.JUMP, nobody)
+            self.mark(in_turn)
+            self.emit(c.TOWARD, where, form | 2)
         else:
             self.number(up_to)
-        self.emit(c.TOWARD, where, form)
+            self.emit(c.TOWARD, where, form)
         self.mark(nobody)
+
+    def stride(self, where: int, form: int) -> None:
+        """Go by the action whose number + 1 lies twice on the stack; leaves whether it was performed (M-155)."""
+        none, done = Label(), Label()
+        self.emit(c.JUMP_IF_FALSE, none)
+        if self.must_pay:
+            self.emit(c.PRICE_OF)
+            self.emit(c.JUMP_IF_FALSE, none)
+        self.emit(c.WAY_OF)
+        self.emit(c.STRIDE, where, form)
+        self.emit(c.JUMP, done)
+        self.mark(none)
+        self.emit(c.DROP)
+        self.emit(c.PUSH, 0)
+        self.mark(done)
 
     def face(self, to: object) -> None:
         if isinstance(to, Direction):

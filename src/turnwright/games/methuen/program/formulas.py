@@ -23,7 +23,7 @@ from turnwright.dice import (
 from ..language.names import Name
 from ..language.tree import conditions as facts
 from ..language.tree.effects import Argument, StrategyUse
-from ..language.tree.people import Actor, Parameter, Quantified, Quantity, Role, Selector, Subject
+from ..language.tree.people import Parameter, Quantified, Quantity, Role, Selector, Subject
 from ..language.tree.values import Aggregate, Count, Derived, DerivedValue, DistanceTo, MaximumOf, Summary, Value
 from ..language.tree.walk import walk
 from . import codes as c
@@ -141,19 +141,20 @@ class Formulas(Selecting):
             self.emit(read, self.owner(owner), self.numbering.resource(resource))
 
     def aggregate(self, node: Aggregate) -> None:
-        """`total [Gold] of ...`, `highest [Wits] among ...`; 0 for nobody."""
-        if node.summary is Summary.LOWEST:
-            self.missing("4.1", f"{node}")
+        """`total [Gold] of ...`, `highest [Wits] among ...`; 0 for nobody. The lowest begins below all values."""
         top, done = Label(), Label()
-        self.emit(c.PUSH, 0)
+        fold = {Summary.TOTAL: (c.ADD,), Summary.HIGHEST: (c.FOLD, c.HIGHEST), Summary.LOWEST: (c.FOLD, c.LOWEST)}
+        self.emit(c.PUSH, -1 if node.summary is Summary.LOWEST else 0)
         self.group(node.group)
         self.emit(c.EACH)
         self.mark(top)
         self.emit(c.NEXT, done, c.CANDIDATE)
         self.read(Role.CANDIDATE, node.resource)
-        self.emit(*((c.ADD,) if node.summary is Summary.TOTAL else (c.FOLD, c.HIGHEST)))
+        self.emit(*fold[node.summary])
         self.emit(c.JUMP, top)
         self.mark(done)
+        if node.summary is Summary.LOWEST:
+            self.emit(c.CLAMP)
 
     def distance_to(self, point: object) -> None:
         """The distance to somebody or somewhere, by asking for the distance of a candidate."""
@@ -161,11 +162,8 @@ class Formulas(Selecting):
             self.select(point, rolls=False)
             self.emit(c.DROP)
             self.emit(c.DERIVED, c.DISTANCE, c.CANDIDATE)
-        elif isinstance(point, Role | Actor):
-            self.emit(c.DERIVED, c.DISTANCE, self.owner(point))
         else:
-            self.missing("4.1", f"distance to {point}")
-            self.emit(c.PUSH, 0)
+            self.emit(c.DERIVED, c.DISTANCE, self.point(point))
 
     def number_argument(self, name: Name) -> int:
         """The number a strategy's parameter was given (M-403)."""

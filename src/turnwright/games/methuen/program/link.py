@@ -63,6 +63,7 @@ class Linker:
         self.box: Any = self.made[0]
         self.numbering = Numbering(campaign, encounter)
         self.code = Consequences(self.numbering, Assembler())
+        self.code.box = self.box
         self.people: People = gather(campaign, Report(Sources()))
         self.resources = Resources(self.code, self.box)
         mentions = Mentions(campaign)
@@ -80,6 +81,7 @@ class Linker:
             self.stage.gather_party()
         else:
             self.stage.deploy()
+        self.stage.reserve()
         self.number_resources()
         self.stage.settle_casts(1 if self.scene else self.seats)
         self.stage.settle_party()
@@ -127,9 +129,12 @@ class Linker:
                 self.abilities.lower(name)
                 self.box["ability"][slot, place] = self.numbering.action(name)
             self.box["abilities"][slot] = len(sheet.actions)
-            use = self.people.strategy_of(sheet)
-            if use is not None and self.box["control"][max(0, person.cast)] == c.STRATEGY:
-                self.box["strategy"][slot] = self.code.routine(use)
+            if sheet.strategy is not None:
+                self.box["strategy"][slot] = self.code.routine(sheet.strategy)
+        for number, name in enumerate(self.numbering.casts):
+            following = self.campaign.casts.get(name)
+            if following is not None and following.strategy is not None:
+                self.box["cast_strategy"][number] = self.code.routine(following.strategy)
         Conduct(self.code, self.abilities, self.box, completion).lower(self.standing.order.strategies)
         beginnings = Beginnings(self.resources, self.box)
         for slot in range(len(self.numbering.people)):

@@ -27,6 +27,7 @@ class Person:
     cast: int = -1
     rank: int = 0
     deployed: bool = False
+    spare: bool = False
 
     @property
     def label(self) -> str:

@@ -9,8 +9,11 @@ from turnwright.dice import Condition, Dice, Expression, Int
 from ..language.names import Name
 from ..language.tree import order
 from ..language.tree.ground import UseStrategy
+from ..language.tree.people import Role
 from ..language.tree.rules import Rule
+from ..language.tree.values import Value
 from . import codes as c
+from .assembler import Label
 from .consequences import Consequences
 
 HUNDRED = Dice(Int(1), 100)
@@ -65,7 +68,7 @@ class Order:
         box["ascending"] = int(self.settled.get("ascending", False))
         ties: order.Ties = self.settled.get("ties", order.Ties())
         if ties.higher is not None:
-            box["tie_resource"] = 1 + self.numbering.resource(ties.higher)
+            box["tie_value"] = self.routine(Value(Role.ACTING, ties.higher))
         if ties.winner is not None:
             box["tie_side"] = 1 if ties.winner is order.TieWinner.PLAYERS else 2
         for number, name in enumerate(self.numbering.casts):
@@ -77,6 +80,7 @@ class Order:
             box["initiative_roll"][number] = self.routine(own.roll if own else self.settled.get("roll"))
             box["sub_initiative_roll"][number] = self.routine(cast.sub_initiative if cast else None)
         box["tie_roll"] = self.routine(ties.roll)
+        self.emit_rolls()
 
     def routine(self, roll: Expression | None) -> int:
         """Code that leaves a roll, not clamped: F-21 comes on top (M-263)."""
@@ -84,3 +88,14 @@ class Order:
         self.code.number(roll or HUNDRED, clamped=False)
         self.code.emit(c.RETURN)
         return start
+
+    def emit_rolls(self) -> None:
+        """The routine that lets everybody roll who has to (M-260, M-266)."""
+        code, top, done = self.code, Label(), Label()
+        self.box["roll_entry"] = code.assembler.here
+        code.mark(top)
+        code.emit(c.NEXT_ROLL, done)
+        code.emit(c.TAKE_ROLL)
+        code.emit(c.JUMP, top)
+        code.mark(done)
+        code.emit(c.RETURN)

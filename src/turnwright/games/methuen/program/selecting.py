@@ -134,7 +134,7 @@ class Selecting:
         elif group.place is not None:
             self.missing("4.1", f"{group}")
         if group.in_area:
-            self.missing("M-173", f"{group}")
+            flags |= c.INSIDE_AREA
         self.emit(c.GROUP, SORTS[group.sort], flags, cast | place << 5 | point << 10)
 
     def stands_at(self, who: int, place: Place) -> None:

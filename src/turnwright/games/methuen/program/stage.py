@@ -5,35 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from ..capacities import CASTS, MEMBERS, SIDE
-from ..language.check.sheets import Assembled, People, assemble
 from ..language.names import Name
 from ..language.tree.actors import Cast, Controller, Sort
 from ..language.tree.effects import Assign, Damage
 from ..language.tree.ground import Barred, BlocksSight, EnteringCost, Hazardous, Impassable, OnTile
 from ..language.tree.maps import Extent
 from ..language.tree.people import Location
-from ..language.tree.scenes import DeployLine, Placement
 from ..language.tree.walk import find
 from . import codes as c
-from .consequences import DIRECTIONS, Consequences
+from .company import Company
 from .errors import Unplayable
-from .numbering import Numbering
 
 OUTSIDE = 255
 PLAIN = Extent(-(SIDE // 2), -(SIDE // 2), SIDE // 2 - 1, SIDE // 2 - 1)
 """The part of an endless plain that is played on."""
 
 
-class Stage:
+class Stage(Company):
     """Fills the tables about actors, casts and ground."""
-
-    def __init__(self, people: People, code: Consequences, box: Any) -> None:
-        self.people = people
-        self.code = code
-        self.numbering: Numbering = code.numbering
-        self.campaign = code.campaign
-        self.encounter = code.numbering.encounter
-        self.box = box
 
     # ------------------------------------------------------------------------------------------- ground
 
@@ -60,121 +49,44 @@ class Stage:
             box["region"][tiles] |= 1 << number
             box["zone_size"][number] = len(tiles[:256])
             box["zone"][number, : len(tiles[:256])] = tiles[:256]
-            rules = [sentence.rule for sentence in zone.sentences]
-            if any(isinstance(rule, Impassable | BlocksSight | EnteringCost) for rule in rules):
-                self.code.missing("F-90", f'what region "{zone.name}" does to its tiles')
-            if any(hurts(rule) for rule in rules):
-                box["hazardous_regions"] |= 1 << number
+            self.describe_region(number, [sentence.rule for sentence in zone.sentences])
+
+    def describe_region(self, number: int, rules: list[Any]) -> None:
+        """What a region's sentences say about its tiles (F-90 to F-92, F-96)."""
+        box, bit = self.box, 1 << number
+        for rule in rules:
+            match rule:
+                case Impassable():
+                    box["region_impassable"][number] = self.barred(rule)
+                    box["barring_regions"] |= bit
+                case BlocksSight():
+                    box["blocking_regions"] |= bit
+                case EnteringCost(multiplier=multiplier):
+                    box["region_multiplier"][number] = multiplier
+                    box["slow_regions"] |= bit
+                case _ if hurts(rule):
+                    box["hazardous_regions"] |= bit
+
+    def barred(self, rule: Impassable) -> int:
+        """For whom tiles are impassable."""
+        if rule.barred is Barred.WITHOUT_FEATURE:
+            assert rule.feature is not None
+            return c.BARS_WITHOUT + self.numbering.feature(rule.feature)
+        return {Barred.ENEMIES: c.BARS_ENEMIES, Barred.PLAYERS: c.BARS_PLAYERS}.get(rule.barred, c.BARS_EVERYBODY)
 
     def describe_terrain(self, number: int, rules: list[Any]) -> None:
         """What a terrain's sentences say, as far as the machine knows them."""
         self.box["multiplier"][number] = 1
         for rule in rules:
             match rule:
-                case Impassable(barred=Barred.EVERYBODY):
-                    self.box["impassable"][number] = 1
+                case Impassable():
+                    self.box["impassable"][number] = self.barred(rule)
                 case BlocksSight():
                     self.box["blocks_sight"][number] = 1
                 case EnteringCost(multiplier=multiplier):
                     self.box["multiplier"][number] = multiplier
-                case Impassable():
-                    self.code.missing("F-90", f"the terrain sentence {str(rule)!r}")
                 case _ if hurts(rule):
                     self.box["hazardous"][number] = 1
-
-    # ------------------------------------------------------------------------------------------- people
-
-    def deploy(self) -> None:
-        """Everybody in deployment order: the player casts' lines first, then the others (M-281)."""
-        lines = list(self.encounter.deploy)
-        for players in (True, False):
-            for line in lines:
-                if self.is_players(line) == players:
-                    self.deploy_line(line)
-            self.deploy_listed(players)
-        ground = self.numbering.map
-        for place, name in ground.standing if ground else ():
-            if not any(person.sheet.name == name and person.deployed for person in self.numbering.people):
-                self.stand(name, 0, place=place)
-
-    def is_players(self, line: DeployLine) -> bool:
-        """Whether a deploy line is about a player cast."""
-        if line.is_cast:
-            return self.people.controller(self.campaign.casts[line.member.name]) is Controller.PLAYER
-        return self.plays(line.member.name)
-
-    def plays(self, actor: Name) -> bool:
-        """Whether a person on the players' side decides for an actor (M-82)."""
-        cast = self.people.cast_of.get(actor.key)
-        if cast:
-            return self.people.controller(cast) is Controller.PLAYER
-        return self.people.actors[actor.key].sort is Sort.PLAYER
-
-    def deploy_line(self, line: DeployLine) -> None:
-        """The actors of one line, matched to its locations in order."""
-        if line.alias:
-            self.code.missing("M-5", f'the alias "{line.alias}"')
-        members = [(line.member.name, line.member.count)]
-        if line.is_cast:
-            members = self.people.members[line.member.name.key]
-        number = 0
-        for actor, count in members:
-            for copy in [line.copy] if line.copy else range(1, count + 1) if count > 1 else [0]:
-                place = line.at[min(number, len(line.at) - 1)] if line.at else None
-                self.stand(actor, copy, place=place, zone=line.zone, random=line.placement is Placement.RANDOM)
-                if line.facing:
-                    self.box["faces"][self.numbering.slot(actor, copy)] = DIRECTIONS[line.facing]
-                number += 1
-
-    def deploy_listed(self, players: bool) -> None:
-        """Actors with a location of their own whose cast is listed under `Casts:`."""
-        for name in self.encounter.casts:
-            cast = self.campaign.casts[name]
-            if (self.people.controller(cast) is Controller.PLAYER) != players:
-                continue
-            for actor, count in self.people.members[cast.name.key]:
-                sheet = self.campaign.actors[actor]
-                known = any(person.sheet.name == actor and person.deployed for person in self.numbering.people)
-                if sheet.location is not None and not known:
-                    for copy in range(1, count + 1) if count > 1 else [0]:
-                        self.stand(actor, copy, place=sheet.location)
-
-    def stand(
-        self, actor: Name, copy: int, *, place: Location | None = None, zone: Name | None = None, random: bool = False
-    ) -> None:
-        """One actor of the encounter, on a tile or somewhere in a zone."""
-        slot = self.numbering.slot(actor, copy)
-        person = self.numbering.people[slot]
-        sheet, box = self.assembled(slot), self.box
-        person.deployed = True
-        box["present"][slot] = 1
-        box["faces"][slot] = DIRECTIONS[person.sheet.heading] if person.sheet.heading else 0
-        if place is not None:
-            box["deployed_at"][slot] = 1 + self.code.tile(place)
-        elif zone is not None:
-            box["deployed_in"][slot] = 1 + self.numbering.region(zone)
-            box["at_random"][slot] = int(random)
-        box["is_player"][slot] = int(self.plays(actor))
-        box["is_object"][slot] = int(sheet.sort is Sort.OBJECT)
-        box["turns"][slot] = int(sheet.takes_turns)
-        self.join(slot, self.people.cast_of.get(actor.key))
-
-    def assembled(self, slot: int) -> Assembled:
-        """The sheet of somebody with its templates."""
-        return assemble(self.campaign, self.numbering.people[slot].sheet)
-
-    def join(self, slot: int, cast: Cast | None) -> None:
-        """Put somebody into its cast, or into one of its own (M-241)."""
-        person = self.numbering.people[slot]
-        if cast is None:
-            label = person.label
-            number = self.numbering.cast(Name(f"alone:{label}", label))
-        else:
-            number = self.numbering.cast(cast.name)
-        person.cast = number
-        person.rank = sum(1 for other in self.numbering.people if other.cast == number) - 1
-        self.box["own_cast"][slot] = number
-        self.box["own_rank"][slot] = person.rank
 
     # -------------------------------------------------------------------------------------------- casts
 
@@ -187,15 +99,18 @@ class Stage:
             members = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
             controller = self.controller_of(cast, members)
             box["control"][number] = c.STRATEGY if controller is Controller.STRATEGY else c.PERSON
-            if controller is not Controller.STRATEGY and members:
+            here = [slot for slot in members if self.numbering.people[slot].deployed]
+            if controller is not Controller.STRATEGY and here:
                 played[number] = controller
-                if len(members) > MEMBERS:
+                if len(here) > MEMBERS:
                     raise Unplayable([f'cast "{name}" has more than {MEMBERS} members and is played by a person'])
+            elif controller is Controller.GAME_MASTER:
+                box["seat"][number] = seats - 1
             box["players_cast"][number] = int(controller is Controller.PLAYER)
             turnless = cast is None and bool(members) and not box["turns"][members[0]]
             box["neutral"][number] = int(cast.neutral if cast else turnless)
             leader = next((m.name for m in cast.members if m.leader), cast.leader) if cast else None
-            chosen = [slot for slot in members if self.numbering.people[slot].sheet.name == leader] or members
+            chosen = [slot for slot in members if self.numbering.people[slot].sheet.name == leader] or here or members
             box["cast_leader"][number] = 1 + chosen[0] if chosen else 0
             for other in self.numbering.casts:
                 against = self.campaign.casts.get(other)

@@ -1,0 +1,182 @@
+"""Actors that come during an encounter: who comes, where it stands, which cast it joins (4.2, M-7, M-266, M-267)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import MEMBERS
+from ..program import codes as c
+from ..state import ABSENT, ACTIVE, DEFEATED, State
+from .frames import SELF, is_active, open_frame, tell
+from .lineup import begin_rolls, takes_part
+from .space import neighbour
+from .truths import point_of
+from .ways import may_end, may_enter
+
+TOLD_ARRIVAL, TOLD_NO_ROOM = 36, 37
+NOBODY = -1
+
+
+def coming(box: Box, state: State, row: int) -> int:
+    """The slot of whoever comes, or -1: an actor that is away comes back, otherwise a new one is made (4.2)."""
+    family, spare, taken = box.deploy_family[row], NOBODY, False
+    for slot in range(box.actors):
+        if box.family[slot] != family:
+            continue
+        if not box.spare[slot] and box.ordinal[slot] == 0 and not box.deploy_new[row]:
+            if state.life[slot] == ABSENT:
+                return slot
+            if state.life[slot] == DEFEATED:
+                return slot if state.value[slot, box.vital] > 0 else NOBODY
+        if state.life[slot] != ABSENT or state.used[slot] or box.belongs[slot]:
+            taken = True
+        elif spare == NOBODY and box.ordinal[slot] > 0:
+            spare = slot
+    if not taken and not box.known_copies[family - 1]:
+        for slot in range(box.actors):
+            if box.family[slot] == family and box.ordinal[slot] == 0:
+                return slot
+    return spare
+
+
+def cast_joined(box: Box, state: State, row: int, slot: int) -> int:
+    """The cast an arriving actor joins: the one named, its own, the acting actor's, or one of its own (4.2)."""
+    if box.deploy_cast[row] > 0:
+        return box.deploy_cast[row] - 1
+    if box.deploy_alone[row]:
+        return box.solo_cast[slot] - 1
+    if box.belongs[slot] or box.has_cast[slot]:
+        return box.own_cast[slot]
+    acting = state.frames[state.level, SELF] - 1
+    return state.cast_of[acting] if acting >= 0 else box.solo_cast[slot] - 1
+
+
+def join_cast(box: Box, state: State, slot: int, cast: int) -> bool:
+    """Make somebody a member of a cast; whether a person's cast still has room."""
+    taken = 0
+    for other in range(box.actors):
+        if other != slot and state.cast_of[other] == cast and state.life[other] != ABSENT:
+            taken |= 1 << state.rank[other]
+    rank = 0
+    while (taken >> rank) & 1:
+        rank += 1
+    if rank >= MEMBERS and box.control[cast] == c.PERSON:
+        return False
+    state.cast_of[slot] = cast
+    state.rank[slot] = rank
+    return True
+
+
+def spot(box: Box, state: State, row: int, copy: int, slot: int, point: int) -> int:
+    """The tile an arriving actor stands on, or -1 if there is none it may enter."""
+    if box.deploy_way[row] == c.AT_TILES:
+        tile = box.deploy_tile[row, min(copy, box.deploy_tiles[row] - 1)]
+        return tile if may_enter(box, state, slot, tile) else NOBODY
+    if box.deploy_way[row] == c.BESIDE_POINT:
+        middle = point_of(box, state, point)
+        for direction in range(8):
+            tile = neighbour(middle, direction) if middle >= 0 else NOBODY
+            if tile >= 0 and may_enter(box, state, slot, tile) and may_end(box, state, slot, tile):
+                if not is_occupied(box, state, tile):
+                    return tile
+        return NOBODY
+    return free_in_zone(box, state, box.deploy_zone[row], slot)
+
+
+def free_in_zone(box: Box, state: State, zone: int, actor: int) -> int:
+    """A tile of a zone in picture order, a free one if there is one (M-281)."""
+    fallback = NOBODY
+    for index in range(box.zone_size[zone]):
+        tile = box.zone[zone, index]
+        if may_enter(box, state, actor, tile):
+            if not is_occupied(box, state, tile):
+                return tile
+            if fallback < 0:
+                fallback = tile
+    return fallback
+
+
+def is_occupied(box: Box, state: State, tile: int) -> bool:
+    for actor in range(box.actors):
+        if state.place[actor] == tile + 1:
+            return True
+    return False
+
+
+def deploy(box: Box, state: State, row: int, copy: int, point: int) -> None:
+    """One actor arrives and touches what it lists; impossible without room (M-57, K-2)."""
+    slot = coming(box, state, row)
+    cast, rank = 0, 0
+    fits = slot >= 0
+    tile = NOBODY
+    if fits:
+        cast, rank = state.cast_of[slot], state.rank[slot]
+        fits = join_cast(box, state, slot, cast_joined(box, state, row, slot))
+        tile = spot(box, state, row, copy, slot, point) if fits else NOBODY
+    if tile < 0:
+        if slot >= 0:
+            state.cast_of[slot] = cast
+            state.rank[slot] = rank
+        tell(state, TOLD_NO_ROOM, slot, box.deploy_family[row] - 1, 0, 0)
+        return
+    state.life[slot] = ACTIVE
+    state.place[slot] = tile + 1
+    state.used[slot] = 1
+    state.heading[slot] = box.deploy_facing[row] - 1 if box.deploy_facing[row] > 0 else box.faces[slot]
+    state.strategy[slot] = box.cast_strategy[state.cast_of[slot]] if box.strategy[slot] == 0 else box.strategy[slot]
+    state.half_points[slot] = 0
+    state.new_members |= 1 << slot
+    state.possible = 1
+    state.watched = -1
+    tell(state, TOLD_ARRIVAL, slot, tile, state.cast_of[slot], 0)
+    open_frame(state, state.counter, slot, -1)
+    state.counter = box.touch_on_deployment[slot]
+
+
+def arrived(box: Box, state: State) -> None:
+    """All of one effect have come: new participants roll, then members of casts that go one by one (M-266, M-267)."""
+    members, casts = state.new_members, 0
+    state.new_members = 0
+    if members == 0:
+        return
+    state.changes += 1
+    for actor in range(box.actors):
+        if (members >> actor) & 1 and box.turns[actor]:
+            casts |= enter_order(box, state, actor)
+    if state.in_order > 0 or state.begun:
+        begin_rolls(box, state, casts, members)
+        open_frame(state, state.counter, -1, -1)
+        state.counter = box.roll_entry
+
+
+def enter_order(box: Box, state: State, actor: int) -> int:
+    """The bit of a cast that is new to the order; one that has a place acts with a newcomer from the next round on."""
+    cast = state.cast_of[actor]
+    for position in range(state.in_order):
+        if state.order[position] == cast:
+            if state.in_turn and state.acting_cast == cast + 1:
+                state.done |= 1 << actor
+                state.played |= 1 << actor
+            return 0
+    return 1 << cast if takes_part(box, state, cast) else 0
+
+
+def free_slots(box: Box, state: State) -> None:
+    """At the end of a round actors that were made and are gone make room for others (K-2)."""
+    for actor in range(box.actors):
+        if box.spare[actor] and state.used[actor] and not is_active(state, actor):
+            state.used[actor] = 0
+            state.life[actor] = ABSENT
+            state.touched[actor] = 0
+            state.sub_value[actor] = 0
+            state.last_place[actor] = 0
+            for resource in range(box.resources):
+                state.value[actor, resource] = 0
+                state.initial[actor, resource] = 0
+            for feature in range(box.features):
+                state.mark[actor, feature] = 0
+                state.left[actor, feature] = 0
+                state.giver[actor, feature] = 0
+                state.since[actor, feature] = 0
+            for place in range(box.abilities[actor]):
+                state.uses[actor, place] = 0
+                state.cooling[actor, place] = 0

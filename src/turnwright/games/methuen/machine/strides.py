@@ -1,0 +1,128 @@
+"""Going toward or away from a point by an action, with its choice filled in (M-154, M-155)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..program import codes as c
+from ..state import State
+from .choosing import TOLD_SKIPPED, count_use, enter_action
+from .frames import SELF, is_active, open_frame, pop, push, tell
+from .moves import IN_TURN, affordable, has_turn_movement
+from .space import neighbour, spaces_between
+from .truths import point_of
+from .validity import straight_end, why_not_performed
+from .ways import may_end, measure, nearest_reachable, next_step, search_beside, search_from, search_to, step_cost
+
+FARTHEST_LOOK = 2 * 64
+DECLARED = 0
+"""The action takes the choices that were filled in."""
+
+
+def has_movement_left(box: Box, state: State, actor: int) -> bool:
+    """Whether the turn still grants somebody at least one step (F-40, F-41)."""
+    return has_turn_movement(box, state, actor) and affordable(box, state, actor, 2, IN_TURN)
+
+
+def first_stride(box: Box, state: State) -> None:
+    """Push the first action in somebody's list that moves it, plus 1; 0 without one (M-155)."""
+    actor = state.frames[state.level, SELF] - 1
+    for place in range(box.abilities[actor]):
+        action = box.ability[actor, place]
+        if box.action_walks[action]:
+            push(state, action + 1)
+            return
+    push(state, 0)
+
+
+def end_of_way(box: Box, state: State, actor: int, room: int) -> int:
+    """After a backward search: the last tile on the cheapest way that an allowance reaches, or -1."""
+    tile, cost, best = state.place[actor] - 1, 0, -1
+    while True:
+        direction = next_step(box, state, actor, tile)
+        if direction < 0:
+            return best
+        tile = neighbour(tile, direction)
+        cost += step_cost(box, state, actor, tile, direction)
+        if cost > 2 * room:
+            return best
+        if may_end(box, state, actor, tile):
+            best = tile
+
+
+def destination(box: Box, state: State, actor: int, point: int, room: int, away: bool) -> int:
+    """Where `Move up to N spaces` goes toward or away from a point, or -1 (M-154)."""
+    if away:
+        for hazards in range(2):
+            search_from(box, state, actor, 2 * room, hazards == 1)
+            goal = nearest_reachable(box, state, actor, point, True)
+            if goal >= 0:
+                return goal
+        return -1
+    if not search_beside(box, state, actor, point):
+        search_from(box, state, actor, FARTHEST_LOOK, True)
+        goal = nearest_reachable(box, state, actor, point, False)
+        if goal < 0 or not search_to(box, state, actor, goal):
+            return -1
+    return end_of_way(box, state, actor, room)
+
+
+def straight_way(box: Box, state: State, actor: int, point: int, room: int, away: bool) -> int:
+    """The direction whose end leaves the least way to the goal, or lies farthest away; -1 without an improvement."""
+    here = state.place[actor] - 1
+    measure(box, state, actor)
+    by_cost = not away and search_beside(box, state, actor, point)
+    best, value = -1, state.way[here] if by_cost else spaces_between(here, point)
+    for direction in range(8):
+        end = straight_end(box, state, actor, direction, room)
+        if end < 0 or (by_cost and state.way[end] == 0):
+            continue
+        found = state.way[end] + 0 if by_cost else spaces_between(end, point)
+        if (found > value) if away else (found < value):
+            best, value = direction, found
+    return best
+
+
+def stride(box: Box, state: State, where: int, away: bool) -> None:
+    """Perform the action on the stack, its N on top, so that it leads toward or away; push whether it was performed."""
+    room = pop(state)
+    action = pop(state) - 1
+    actor = state.frames[state.level, SELF] - 1
+    point = point_of(box, state, where)
+    refused = why_not_performed(box, state, actor, action)
+    chosen = -1
+    if refused == 0 and point >= 0 and is_active(state, actor):
+        for column in range(len(state.choice)):
+            state.choice[column] = 0
+        near = not away and spaces_between(state.place[actor] - 1, point) <= 1
+        if not near and box.action_needs[action] & c.NEEDS_DIRECTION:
+            chosen = straight_way(box, state, actor, point, room, away)
+            state.choice[1] = chosen + 1
+        elif not near:
+            chosen = destination(box, state, actor, point, room, away)
+            state.choice[2] = chosen + 1
+    if chosen < 0:
+        tell(state, TOLD_SKIPPED, actor, action, -1, refused)
+        push(state, 0)
+        return
+    push(state, 1)
+    count_use(box, state, actor, action, False)
+    enter_action(box, state, state.counter, actor, action, -1, 0, DECLARED)
+
+
+def stride_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
+    """Carry out one instruction of going by an action; the action + 1 lies on the stack."""
+    actor = state.frames[state.level, SELF] - 1
+    if operation == c.FIRST_STRIDE:
+        first_stride(box, state)
+    elif operation == c.JUMP_IF_MOVES:
+        state.allowance[actor] = pop(state)
+        if has_movement_left(box, state, actor):
+            push(state, state.allowance[actor])
+            state.counter = a
+    elif operation == c.STRIDE:
+        stride(box, state, a, b != 0)
+    else:
+        action = state.stack[state.top - 1] - 1
+        entry = box.action_way[action] if operation == c.WAY_OF else box.action_cost[action]
+        open_frame(state, state.counter, actor, -1)
+        state.counter = entry

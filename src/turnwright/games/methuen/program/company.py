@@ -1,0 +1,175 @@
+"""Who takes part: deployment, numbered copies, and slots for those who may come later (M-7, M-241, M-281)."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Any
+
+from ..capacities import ACTORS
+from ..language.check.sheets import Assembled, People, assemble
+from ..language.names import Name
+from ..language.tree.actors import Cast, Controller, Sort
+from ..language.tree.effects import Deploy
+from ..language.tree.people import Actor, Location
+from ..language.tree.scenes import DeployLine, Placement
+from ..language.tree.walk import walk
+from .consequences import DIRECTIONS, Consequences
+from .numbering import Numbering
+
+
+class Company:
+    """Fills the tables about actors, slot by slot in deployment order."""
+
+    def __init__(self, people: People, code: Consequences, box: Any) -> None:
+        self.people = people
+        self.code = code
+        self.numbering: Numbering = code.numbering
+        self.campaign = code.campaign
+        self.encounter = code.numbering.encounter
+        self.box = box
+
+    def deploy(self) -> None:
+        """Everybody in deployment order: the player casts' lines first, then the others (M-281)."""
+        lines = list(self.encounter.deploy)
+        for players in (True, False):
+            for line in lines:
+                if self.is_players(line) == players:
+                    self.deploy_line(line)
+            self.deploy_listed(players)
+        ground = self.numbering.map
+        for place, name in ground.standing if ground else ():
+            if not any(person.sheet.name == name and person.deployed for person in self.numbering.people):
+                self.stand(name, 0, place=place)
+
+    def is_players(self, line: DeployLine) -> bool:
+        """Whether a deploy line is about a player cast."""
+        if line.is_cast:
+            return self.people.controller(self.campaign.casts[line.member.name]) is Controller.PLAYER
+        return self.plays(line.member.name)
+
+    def plays(self, actor: Name) -> bool:
+        """Whether a person on the players' side decides for an actor (M-82)."""
+        cast = self.people.cast_of.get(actor.key)
+        if cast:
+            return self.people.controller(cast) is Controller.PLAYER
+        return self.people.actors[actor.key].sort is Sort.PLAYER
+
+    def deploy_line(self, line: DeployLine) -> None:
+        """The actors of one line, matched to its locations in order."""
+        if line.alias:
+            self.code.missing("M-5", f'the alias "{line.alias}"')
+        members = [(line.member.name, line.member.count)]
+        if line.is_cast:
+            members = self.people.members[line.member.name.key]
+        number = 0
+        for actor, count in members:
+            for copy in [line.copy] if line.copy else range(1, count + 1) if count > 1 else [0]:
+                place = line.at[min(number, len(line.at) - 1)] if line.at else None
+                self.stand(actor, copy, place=place, zone=line.zone, random=line.placement is Placement.RANDOM)
+                if line.facing:
+                    self.box["faces"][self.numbering.slot(actor, copy)] = DIRECTIONS[line.facing]
+                number += 1
+
+    def deploy_listed(self, players: bool) -> None:
+        """Actors with a location of their own whose cast is listed under `Casts:`."""
+        for name in self.encounter.casts:
+            cast = self.campaign.casts[name]
+            if (self.people.controller(cast) is Controller.PLAYER) != players:
+                continue
+            for actor, count in self.people.members[cast.name.key]:
+                sheet = self.campaign.actors[actor]
+                known = any(person.sheet.name == actor and person.deployed for person in self.numbering.people)
+                if sheet.location is not None and not known:
+                    for copy in range(1, count + 1) if count > 1 else [0]:
+                        self.stand(actor, copy, place=sheet.location)
+
+    def stand(
+        self, actor: Name, copy: int, *, place: Location | None = None, zone: Name | None = None, random: bool = False
+    ) -> None:
+        """One actor of the encounter, on a tile or somewhere in a zone."""
+        slot = self.numbering.slot(actor, copy)
+        person = self.numbering.people[slot]
+        box = self.box
+        person.deployed = True
+        box["present"][slot] = 1
+        if place is not None:
+            box["deployed_at"][slot] = 1 + self.code.tile(place)
+        elif zone is not None:
+            box["deployed_in"][slot] = 1 + self.numbering.region(zone)
+            box["at_random"][slot] = int(random)
+        self.describe(slot)
+
+    def describe(self, slot: int, *, solo: bool = True) -> None:
+        """What a slot says about its actor wherever it is, and its cast."""
+        person, box = self.numbering.people[slot], self.box
+        sheet, name = self.assembled(slot), person.sheet.name
+        cast = self.people.cast_of.get(name.key)
+        box["faces"][slot] = DIRECTIONS[person.sheet.heading] if person.sheet.heading else 0
+        box["is_player"][slot] = int(self.plays(name))
+        box["is_object"][slot] = int(sheet.sort is Sort.OBJECT)
+        box["turns"][slot] = int(sheet.takes_turns)
+        box["family"][slot], box["ordinal"][slot] = 1 + self.campaign.actors.index(name), person.copy
+        box["spare"][slot], box["has_cast"][slot] = int(person.spare), int(cast is not None)
+        box["belongs"][slot] = int(cast is not None and not person.spare)
+        if cast is not None or solo:
+            self.join(slot, cast)
+
+    def reserve(self) -> None:
+        """Slots for actors that the text names but does not deploy, and for those that effects bring (4.2, K-2)."""
+        scope = (self.campaign.actions, self.campaign.components, self.campaign.checks, self.campaign.features)
+        places = (self.campaign.strategies, self.campaign.terrains, self.encounter, self.numbering.map)
+        nodes = [node for part in (*scope, *places) for node in walk(part)]
+        arrivals = [node for node in nodes if isinstance(node, Deploy)]
+        for arrival in arrivals:
+            if arrival.cast is not None:
+                self.numbering.cast(arrival.cast)
+        for node in nodes:
+            if isinstance(node, Actor) and node.name in self.campaign.actors:
+                self.away(node.name, node.copy)
+        wanted: dict[Name, int] = {}
+        for arrival in arrivals:
+            name = arrival.member.name
+            wanted[name] = max(wanted.get(name, 4), 2 * arrival.member.count)
+        queues = [self.spare_copies(name, count) for name, count in wanted.items()]
+        alone = {item.member.name for item in arrivals if item.alone or item.cast is None}
+        for copies in zip_longest(*queues):
+            for name, copy in [item for item in copies if item is not None]:
+                if len(self.numbering.people) < ACTORS:
+                    self.away(name, copy, spare=True, solo=name in alone)
+
+    def spare_copies(self, name: Name, count: int) -> list[tuple[Name, int]]:
+        """The copies of an actor that may be made: the bare name if nothing else has it, then free numbers (M-7)."""
+        listed = [many for members in self.people.members.values() for who, many in members if who == name]
+        known = {person.copy for person in self.numbering.people if person.sheet.name == name}
+        known |= {copy for many in listed if many > 1 for copy in range(1, many + 1)}
+        self.box["known_copies"][self.campaign.actors.index(name)] = int(any(many > 1 for many in listed))
+        if not any(known):
+            self.away(name, 0, solo=True)
+        numbers = [number for number in range(1, 65) if number not in known][:count]
+        return [(name, number) for number in numbers]
+
+    def away(self, name: Name, copy: int, *, spare: bool = False, solo: bool = True) -> None:
+        """Somebody who is not deployed; without a cast it has one of its own in case it comes."""
+        if any(person.sheet.name == name and person.copy == copy for person in self.numbering.people):
+            return
+        slot = self.numbering.slot(name, copy)
+        self.numbering.people[slot].spare = spare
+        self.describe(slot, solo=solo)
+
+    def assembled(self, slot: int) -> Assembled:
+        """The sheet of somebody with its templates."""
+        return assemble(self.campaign, self.numbering.people[slot].sheet)
+
+    def join(self, slot: int, cast: Cast | None) -> None:
+        """Put somebody into its cast, or into one of its own (M-241)."""
+        person = self.numbering.people[slot]
+        if cast is None:
+            label = person.label
+            number = self.numbering.cast(Name(f"alone:{label}", label))
+            self.box["solo_cast"][slot] = 1 + number
+        else:
+            number = self.numbering.cast(cast.name)
+        person.cast = number
+        person.rank = sum(1 for other in self.numbering.people if other.cast == number) - 1
+        self.box["own_cast"][slot] = number
+        self.box["own_rank"][slot] = person.rank
