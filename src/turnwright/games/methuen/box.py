@@ -219,7 +219,6 @@ class Actions(Record):
     action_area: Int64s = shape(ACTIONS)
     action_size: Int64s = shape(ACTIONS)
     action_facing: Int64s = shape(ACTIONS)  # a line or cone that follows the heading
-    action_within: Int64s = shape(ACTIONS)
     action_way: Int64s = shape(ACTIONS)
     action_walks: Int64s = shape(ACTIONS)  # its `do` has a measured movement (M-155)
     action_melee: Int64s = shape(ACTIONS)

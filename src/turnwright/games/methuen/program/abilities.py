@@ -103,10 +103,6 @@ class Abilities:
                 most = f"this machine takes {OTHER_TARGETS + 1} (K-21)"
                 raise Unplayable([f'"{action.name}" takes up to {action.target.count} targets; {most}'])
             self.box["action_most"][number] = action.target.count
-        if action.target and action.target.within is not None:
-            self.box["action_within"][number] = self.code.assembler.here
-            self.code.number(action.target.within)
-            self.code.emit(c.RETURN)
 
     def area_choice(self, action: Action) -> int:
         """What a declaration must state for an area or a tile to be aimed at."""
@@ -187,6 +183,9 @@ class Abilities:
             self.code.emit(c.PUSH, 0)
         else:
             self.code.number(action.range.distance)
+        if action.target and action.target.within is not None:
+            self.code.number(action.target.within)
+            self.code.emit(c.LEAST)
         self.code.emit(c.RETURN)
 
     def lower_price(self, number: int, action: Action) -> None:
