@@ -59,6 +59,7 @@ game = Game(
     setup=effects.set_up,
     candidates=propose,
     max_candidates=MOST_CANDIDATES,
+    exact=kinds.BOARD_KINDS,
     next_turn=effects.pass_turn,
     when_stuck=effects.lose_without_a_turn,
     score=score,

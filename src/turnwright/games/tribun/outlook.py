@@ -8,6 +8,7 @@ from turnwright import Numbers
 
 from .actions import DAMAGE, LIBERATE
 from .strength import is_attacked
+from .tile_sets import tiles_of
 from .tiles import TILES
 from .units import colour_of, is_tribun, primary_of, slave_of
 
@@ -46,10 +47,10 @@ def outlook(box: Box, state: State, points: Numbers) -> None:
     mine, theirs = (tribun_0, tribun_1) if state.to_act == 0 else (tribun_1, tribun_0)
     if state.to_act != 0:
         lead = -lead
-    if is_attacked(box, state, state.to_act, theirs):
+    if is_attacked(box, state, tiles_of(state, state.to_act), theirs):
         worth = WINNING
     else:
-        if is_attacked(box, state, 1 - state.to_act, mine):
+        if is_attacked(box, state, tiles_of(state, 1 - state.to_act), mine):
             lead -= MENACED
         worth = WINNING * lead // (abs(lead) + EVEN)
     points[state.to_act] = worth

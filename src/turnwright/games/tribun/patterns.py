@@ -77,21 +77,9 @@ def attacks(box: Box, state: State, origin: int, target: int, part: int) -> bool
     return reaches(box, state, origin, target, part, ATTACKS)
 
 
-def best_part(box: Box, state: State, origin: int, target: int) -> int:
-    """The greater height this unit can bring to an attack, 0 if it does not reach the target (T-27)."""
-    unit = state.board[origin]
-    own = height_if(attacks(box, state, origin, target, 0), unit & 7)
-    slave = (unit >> 3) & 7
-    if slave == 0:
-        return own
-    return max(own, height_if(attacks(box, state, origin, target, 1), slave))
-
-
-def height_if(strikes: bool, index: int) -> int:
-    """The height with this index if it strikes, else 0."""
-    if not strikes:
-        return 0
-    return index if index < 5 else 2 * index - 4
+def steps_in(box: Box, state: State, origin: int, target: int, part: int) -> bool:
+    """Whether this part of an attacker can take the place of what it killed (T-31)."""
+    return box.entry_by_attack == 1 or reaches(box, state, origin, target, part, MOVES)
 
 
 def line_tables() -> tuple[list[list[int]], list[int], list[tuple[int, int]]]:

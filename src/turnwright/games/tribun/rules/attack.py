@@ -8,9 +8,10 @@ from turnwright import facts, rule
 
 from ..actions import KILL, Action
 from ..box import Box
-from ..patterns import MOVES, attacks, reaches
+from ..patterns import attacks, steps_in
 from ..state import State
-from ..strength import breaks_guard, can_lose, is_attacked, strength_with
+from ..strength import best_part, breaks_guard, can_lose, is_attacked, siege, strength_with
+from ..tile_sets import tiles_of
 from ..tiles import at
 from ..units import OWN, belongs_to, can_hold, colour_of, is_tribun, primary_of, slave_of
 from .units import PART_WORDS
@@ -68,13 +69,19 @@ for predicate in (
 
 @rule("T-28", "This attack on {target} can reach strength {n}, but {T} is needed.", code="attack.too-weak")
 def the_attack_is_strong_enough(box: Box, state: State, action: Action) -> bool:
-    needed = primary_of(state.board[action.target])
-    return strength_with(box, state, action.origin, action.part, action.target, needed) >= needed
+    return strength_reached(box, state, action) >= primary_of(state.board[action.target])
+
+
+def strength_reached(box: Box, state: State, action: Action) -> int:
+    """What the acting part and the best parts of all others come to (T-28)."""
+    full, _, _ = siege(box, state, tiles_of(state, action.seat), action.target)
+    best = best_part(box, state, action.origin, action.target)
+    return strength_with(state.board[action.origin], action.part, best, full)
 
 
 @facts(the_attack_is_strong_enough)
 def how_strong(box: Box, state: State, action: Action) -> dict[str, Any]:
-    reached = strength_with(box, state, action.origin, action.part, action.target, 1000)
+    reached = strength_reached(box, state, action)
     return {"target": at(action.target), "n": reached, "T": primary_of(state.board[action.target])}
 
 
@@ -84,7 +91,7 @@ def how_strong(box: Box, state: State, action: Action) -> dict[str, Any]:
     code="kill.entry",
 )
 def it_can_step_in(box: Box, state: State, action: Action) -> bool:
-    return box.entry_by_attack == 1 or reaches(box, state, action.origin, action.target, action.part, MOVES)
+    return steps_in(box, state, action.origin, action.target, action.part)
 
 
 facts(it_can_step_in)(where)
@@ -116,17 +123,19 @@ def something_is_left(box: Box, state: State, action: Action) -> bool:
 
 @rule("T-27", "None of your units attacks {target}.", code="attack.none")
 def somebody_attacks_it(box: Box, state: State, action: Action) -> bool:
-    return is_attacked(box, state, action.seat, action.target)
+    return is_attacked(box, state, tiles_of(state, action.seat), action.target)
 
 
 @rule("T-30", "No choice of attackers breaks the guard on {target}.", code="liberate.too-weak")
 def the_guard_breaks(box: Box, state: State, action: Action) -> bool:
-    return breaks_guard(box, state, action.seat, action.target)
+    full, _, _ = siege(box, state, tiles_of(state, action.seat), action.target)
+    return breaks_guard(state.board[action.target], full)
 
 
 @rule("T-33", "No choice of attackers takes exactly {n} off the unit on {target}.", code="damage.amount")
 def some_choice_takes_so_much(box: Box, state: State, action: Action) -> bool:
-    return can_lose(box, state, action.seat, action.target, action.loss)
+    _, sums, _ = siege(box, state, tiles_of(state, action.seat), action.target)
+    return can_lose(state.board[action.target], action.loss, sums)
 
 
 for predicate in (
@@ -155,9 +164,7 @@ def the_mover_wins(box: Box, state: State, action: Action) -> bool:
 
 @rule("T-27", "The unit on {at} does not attack {target}.", code="tribun.out-of-reach")
 def the_tribun_is_in_reach(box: Box, state: State, action: Action) -> bool:
-    if attacks(box, state, action.origin, action.target, 0):
-        return True
-    return slave_of(state.board[action.origin]) != 0 and attacks(box, state, action.origin, action.target, 1)
+    return best_part(box, state, action.origin, action.target) > 0
 
 
 for predicate in (there_is_an_enemy_tribun, the_tribun_is_in_reach):

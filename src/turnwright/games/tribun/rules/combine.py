@@ -6,9 +6,9 @@ from typing import Any
 
 from turnwright import facts, rule
 
-from ..actions import PATTERN_DIRECTIONS, RING, Action
+from ..actions import PATTERN_DIRECTIONS, Action
 from ..box import Box
-from ..donors import donor_mask, first_donor, leaves_a_held_slave, leaves_a_valid_rest
+from ..donors import all_alike, donor_mask, first_donor, leaves_a_held_slave, leaves_a_valid_rest, most_each
 from ..state import State
 from ..tiles import STEPS, at, tile_from
 from ..units import belongs_to, is_tribun, is_valid, primary_of, slave_of
@@ -130,7 +130,7 @@ def about(box: Box, state: State, action: Action, which: int) -> dict[str, Any]:
 
 @rule("T-43", "Six donors give 1 each; three donors give 1 or 2 each.", code="symmetric.amount")
 def the_gift_suits_the_pattern(box: Box, state: State, action: Action) -> bool:
-    return action.each == 1 or (action.each == 2 and action.pattern != RING)
+    return action.each <= most_each(action.pattern)
 
 
 @rule("T-41", "{at} does not have all the neighbours this pattern needs.", code="symmetric.edge")
@@ -176,12 +176,7 @@ def no_donor_is_a_tribun(box: Box, state: State, action: Action) -> bool:
 
 @rule("T-42", "All donors must be exactly equal.", code="symmetric.unequal")
 def all_donors_are_equal(box: Box, state: State, action: Action) -> bool:
-    needed = donor_mask(action.pattern)
-    first = state.board[first_donor(box, action.centre, action.pattern)]
-    for direction in range(6):
-        if (needed >> direction) & 1 and state.board[box.along[action.centre, direction]] != first:
-            return False
-    return True
+    return all_alike(box, state, action.centre, action.pattern)
 
 
 @rule("T-43", "The unit on {at} has only {p} to give.", code="donor.too-much")
