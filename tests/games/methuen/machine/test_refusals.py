@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from turnwright import ChanceError, NotationError, Refusal
+from turnwright.games.methuen import questions
 from turnwright.games.methuen.campaign_run import CampaignRun
 from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.machine import loop
@@ -65,7 +66,7 @@ def test_MR21_a_target_that_is_not_wanted(tmp_path: Path) -> None:
 def test_MR26_a_name_that_means_several(tmp_path: Path) -> None:
     more = "Actor: GOBLIN\nResources:\n  Health: 3\nActions: Basic Attack\n"
     fight = Fight(tmp_path, more=more, lines="  GOBLIN at 0N 1E", dice=[100, 1, 2])
-    with pytest.raises(NotationError, match="could be Goblin, GOBLIN .*MR-26"):
+    with pytest.raises(NotationError, match=r"could be Goblin, GOBLIN .*MR-26"):
         fight.play("Raven: Basic Attack on goblin")
     fight.play("Raven: Basic Attack on GOBLIN", 1)
     assert fight.value("GOBLIN", "Health") == 2
@@ -120,7 +121,7 @@ Transition: Scene "A"
 
 def test_MF8_more_instructions_than_a_step_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fight = Fight(tmp_path, blocks="\nLong\ndo: [X] += 1, [X] += 1, [X] += 1\n", actions="Long")
-    for module in (loop, steps):
+    for module in (loop, questions):
         monkeypatch.setattr(module, "BUDGET", 6, raising=False)
     told = fight.play("Long")
     assert any("MF-8" in line and "Long" in line for line in told)

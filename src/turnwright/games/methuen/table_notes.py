@@ -1,0 +1,76 @@
+"""Table notes at the moment they matter: sentences that are shown to the table and never enforced (M-450 to M-453)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .box import Box
+from .capacities import SIDE
+from .machine.choosing import TOLD_ACTION
+from .machine.people import bears
+from .machine.walks import TOLD_MOVE
+from .rounds import TOLD_ROUND, TOLD_TURN
+from .script import Book, script_of
+from .state import ACTIVE, State
+from .tableau import terrain_name
+
+
+def in_words(source: object, text: str) -> str:
+    """A note as the table reads it."""
+    return f"TABLE: {source}: {text} - not enforced by the engine"
+
+
+def notes_at(box: Box, state: State, record: list[int]) -> list[str]:
+    """The notes that a log record brings up."""
+    what, who, one, other, _ = record
+    script = script_of(box)
+    if what == TOLD_ROUND and one == 1:
+        return [in_words(name, text) for number, name, text in feature_notes(script) if box.everywhere >> number & 1]
+    if what == TOLD_TURN:
+        cast = [a for a in range(box.actors) if state.cast_of[a] == one and state.life[a] == ACTIVE]
+        return [note for actor in ([who] if who >= 0 else cast) for note in notes_on(box, state, actor)]
+    if what == TOLD_ACTION and other >= 0 and other != who:
+        return notes_on(box, state, other)
+    if what == TOLD_MOVE:
+        return ground_notes(box, script, one, other)
+    return []
+
+
+def feature_notes(script: Book) -> list[tuple[int, str, str]]:
+    """All notes of features and statuses: number, name and sentence."""
+    found = []
+    for feature in script.script.campaign.features:
+        texts = [sentence.text for sentence in feature.sentences if sentence.is_note]
+        if texts and str(feature.name) in script.features:
+            number = script.features.index(str(feature.name))
+            found += [(number, str(feature.name), text) for text in texts]
+    return found
+
+
+def notes_on(box: Box, state: State, actor: int) -> list[str]:
+    """The notes of what somebody bears itself; what holds for everybody was told at the beginning."""
+    script = script_of(box)
+    return [
+        in_words(f"{script.actor(actor)}, {name}", text)
+        for number, name, text in feature_notes(script)
+        if not box.everywhere >> number & 1 and bears(box, state, actor, number)
+    ]
+
+
+def ground_notes(box: Box, script: Book, left: int, entered: int) -> list[str]:
+    """The notes of the terrain and the regions somebody has just come into."""
+    campaign, name = script.script.campaign, terrain_name(box, entered)
+    found: list[str] = []
+    if name != terrain_name(box, left):
+        terrain = next((item for item in campaign.terrains if str(item.name) == name), None)
+        found += [in_words(name, item.text) for item in (terrain.sentences if terrain else ()) if item.is_note]
+    ground: Any = script.numbering.map
+    for zone in ground.zones if ground else ():
+        tiles = zone.tiles()
+        if place(box, entered) in tiles and place(box, left) not in tiles:
+            found += [in_words(zone.name, item.text) for item in zone.sentences if item.is_note]
+    return found
+
+
+def place(box: Box, tile: int) -> tuple[int, int]:
+    return tile // SIDE + int(box.south), tile % SIDE + int(box.west)
