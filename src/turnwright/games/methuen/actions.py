@@ -22,7 +22,8 @@ class Action(ActionRecord):
 
 
 CHOICES = ("actor", "ability", "target", "others", "direction", "place", "tile", "path")
-"""`others` are targets beside the first. `place` is where a movement ends, `path` the way it takes instead, `tile` what an action is aimed at (M-174)."""
+"""`others` are targets beside the first, packed. `place` is where a movement ends, `path` the way it takes instead;
+`tile` is what an action is aimed at (M-174)."""
 
 PERFORM = Kind(0, "perform", *CHOICES, label="perform an action")
 MOVE = Kind(1, "move", "actor", "place", "path", label="move")
@@ -32,4 +33,6 @@ REACT = Kind(4, "react", *CHOICES, label="react")
 DECLINE = Kind(5, "decline", label="decline")
 CHOOSE = Kind(6, "choose", "option", label="choose")
 LEAD = Kind(7, "lead", "actor", label="name the lead")
-KINDS = (PERFORM, MOVE, FACE, END_TURN, REACT, DECLINE, CHOOSE, LEAD)
+YES = Kind(8, "yes", label="say yes")
+NO = Kind(9, "no", label="say no")
+KINDS = (PERFORM, MOVE, FACE, END_TURN, REACT, DECLINE, CHOOSE, LEAD, YES, NO)

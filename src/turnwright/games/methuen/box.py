@@ -222,6 +222,8 @@ class Actions(Record):
     action_way: Int64s = shape(ACTIONS)
     action_walks: Int64s = shape(ACTIONS)  # its `do` has a measured movement (M-155)
     action_melee: Int64s = shape(ACTIONS)
+    action_features: UInt32s = shape(ACTIONS)  # features its performer has while it lasts (M-354)
+    has_action_features: Int64
     action_attack: Int64s = shape(ACTIONS)
     action_hostile: Int64s = shape(ACTIONS)
     action_free: Int64s = shape(ACTIONS)

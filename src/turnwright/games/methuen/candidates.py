@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, PERFORM, REACT
+from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .box import Box
 from .capacities import TILES
 from .machine.frames import is_active
@@ -19,6 +19,10 @@ MOST_CANDIDATES = 6000
 def propose(box: Box, state: State, out: Any) -> int:
     """Write candidates for every member of the acting cast."""
     found = 0
+    if state.asked_text > 0:
+        out[0].kind = YES
+        out[1].kind = NO
+        return 2
     if state.asked > 0:
         found = propose_ability(box, state, out, found, state.asked - 1, state.asked_for - 1)
         for place in range(found):

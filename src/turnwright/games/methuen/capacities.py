@@ -49,6 +49,7 @@ NESTED = 32
 WALKS = 10
 STRIDES = 64
 """Steps of one path (K-22)."""
+CHANGED_TILES = 256  # K-18
 PATH_STEPS = 16
 """Steps of a path that is written out; a longer one is declared in parts."""
 DICE = 1024

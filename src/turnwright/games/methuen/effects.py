@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .actions import REACT, Action
+from .actions import NO, REACT, YES, Action
 from .box import Box
 from .machine.loop import refill
-from .machine.reactions import DECLINES, REACTS
+from .machine.reactions import DECLINES, REACTS, SAYS_NO, SAYS_YES
 from .questions import DECLARED, take_back
 from .state import State
 from .steps import ABILITY, ACTOR, DIRECTION, KIND, OTHERS, PATH, PLACE, TARGET, TILE, carry_out, take_step
@@ -30,6 +30,8 @@ def answer(box: Box, state: State, action: Action, chance: object) -> None:
     """An answer: the step is carried out again up to its question, and goes on from there."""
     given = state.answers[state.answered]
     given[0] = REACTS if action.kind == REACT else DECLINES
+    if action.kind == YES or action.kind == NO:
+        given[0] = SAYS_YES if action.kind == YES else SAYS_NO
     given[1] = action.target
     given[2] = action.direction
     given[3] = action.place

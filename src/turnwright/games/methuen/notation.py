@@ -7,7 +7,7 @@ from typing import Any
 
 from turnwright import Kind, NotationError
 
-from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, PERFORM, REACT, Action
+from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
 from .box import Box
 from .capacities import OTHER_TARGETS, PATH_STEPS, SIDE
 from .language.names import key_of
@@ -19,6 +19,7 @@ TILE_TURNED = re.compile(r"\s*(\d+)\s*([EW])\s+(\d+)\s*([NS])\s*$", re.IGNORECAS
 PARTS = re.compile(r"(?:^|\s+)(on|at|toward|towards|to|by)\s+", re.IGNORECASE)
 WORDS = ("on", "at", "toward", "towards", "to", "by")
 LONG_DIRECTIONS = {"north": "N", "east": "E", "south": "S", "west": "W"}
+ANSWERS = {"Decline": DECLINE, "Yes": YES, "No": NO}
 NOTHING_CHOSEN = {"target": 0, "others": 0, "direction": 0, "place": 0, "tile": 0, "path": 0}
 
 
@@ -28,8 +29,8 @@ def write(box: Box, action: Action) -> str | None:
     script = script_of(box)
     if action.kind == END_TURN:
         return "End turn"
-    if action.kind == DECLINE:
-        return "Decline"
+    if action.kind in ANSWERS.values():
+        return next(word for word, kind in ANSWERS.items() if kind == action.kind)
     if action.kind == CHOOSE:
         return f"Choose {chr(ord('A') + action.option)}"
     who = script.actor(action.actor)
@@ -64,8 +65,10 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
     """The declaration a line means; without a name in front, the only member that can act is meant."""
     box = readable(box)
     line = text.strip()
-    if key_of(line) in ("endturn", "decline"):
-        return (END_TURN if key_of(line) == "endturn" else DECLINE), {}
+    if key_of(line) == "endturn":
+        return END_TURN, {}
+    if line.capitalize() in ANSWERS:
+        return ANSWERS[line.capitalize()], {}
     script = script_of(box)
     if box.scenes_only:
         return read_choice(script, line)

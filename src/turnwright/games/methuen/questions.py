@@ -36,6 +36,7 @@ def take_back(state: State) -> None:
     state.told = state.logged
     state.asked = 0
     state.asked_for = 0
+    state.asked_text = 0
     restore(state)
     state.budget = BUDGET
     state.replayed = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright import facts, rule
 
-from .actions import END_TURN, FACE, MOVE, PERFORM, REACT, Action
+from .actions import DECLINE, END_TURN, FACE, MOVE, NO, PERFORM, REACT, YES, Action
 from .box import Box
 from .machine.frames import is_active
 from .machine.moves import CLOSED_WAY, COSTLY_WAY, IN_TURN, affordable, has_turn_movement, is_path_barred
@@ -233,6 +233,16 @@ def the_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
     return state.asked == action.actor + 1 and state.asked_for == action.ability + 1
 
 
+@rule("MR-19", "Nothing is offered that could be declined.", code="reaction.none")
+def a_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
+    return state.asked_for > 0
+
+
+@rule("MR-20", "The encounter waits for another answer: React with {asked}, or Decline.", code="answer.other")
+def a_question_is_asked(box: Box, state: State, action: Action) -> bool:
+    return state.asked_text > 0
+
+
 @rule("MR-20", "The encounter waits for an answer: React with {asked}, or Decline.", code="turn.answer")
 def nothing_is_waited_for(box: Box, state: State, action: Action) -> bool:
     return state.asked == 0
@@ -323,6 +333,9 @@ RULES = {
         the_way_is_open,
         the_way_is_short_enough,
     ],
+    DECLINE: [a_reaction_is_offered],
+    YES: [a_question_is_asked],
+    NO: [a_question_is_asked],
     END_TURN: [nothing_is_waited_for],
     FACE: [the_actor_is_on_turn, the_actor_is_active, the_turn_has_a_direction],
 }

@@ -151,10 +151,12 @@ class Workings(Record):
     counter: Int64
     budget: Int64
     watching: Int64
-    run_of: Int64Grid = shape(RUNS, 16)  # actions being carried out, the outermost first
+    run_of: Int64Grid = shape(RUNS, 18)  # actions being carried out, the outermost first
     runs: Int64
     natural: Int64Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
     reacting: Int64  # reactions inside each other
+    considering: Int64  # actor + 1 whose declaration is looked at, and the action
+    considered: Int64
     choice: Int64s = shape(7)  # what an action begins with: target, direction, place, tile, path, other targets, range
     walks: Int64Grid = shape(WALKS, STRIDES + 6)  # ways being walked
     walking: Int64
@@ -201,6 +203,7 @@ class Question(Record):
     consulted: Int64 = field(EVERYONE)
     asked: Int64 = field(EVERYONE)  # actor + 1 who has to answer
     asked_for: Int64 = field(EVERYONE)  # reaction + 1 that is offered
+    asked_text: Int64 = field(EVERYONE)  # question + 1 that is asked
     asked_event: Int64s = shape(6, seen=EVERYONE)  # what happened: kind, cause + 1, other + 1, three numbers
     told: Int64 = field(EVERYONE)  # log records that people have read already
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from .box import Box
 from .capacities import LOG
-from .initiative import TOLD_INITIATIVE, TOLD_TIE
 from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
+from .machine.ground import TOLD_GROUND
 from .machine.lasting import TOLD_IMMUNE, TOLD_STATUS, TOLD_STATUS_ENDS
+from .machine.lineup import TOLD_INITIATIVE, TOLD_TIE
 from .machine.loop import TOLD_SAID
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_ROLL
-from .machine.reactions import TOLD_DECLINED, TOLD_OFFER
+from .machine.reactions import TOLD_DECLINED, TOLD_OFFER, TOLD_QUESTION
 from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
 from .machine.writes import TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED, TOLD_WRITE
@@ -21,12 +22,14 @@ from .rounds import TOLD_ROUND, TOLD_TURN
 from .scene_words import ending_text
 from .script import Book, direction_name, place_name, script_of
 from .state import State
+from .table_notes import notes_at
 
 FAULTS = {
     1: "more than 1,000 dice are to be rolled at once",
     2: "a number is beyond 1,000,000,000",
     3: "things set each other off without end",
     6: "scenes follow each other without a choice or a die",
+    7: "a question is asked and nobody is there to answer it",
     8: "it takes more than 1,000,000 instructions",
     9: "a table of the encounter is full",
 }
@@ -43,7 +46,10 @@ def told(box: Box, state: State) -> list[str]:
     records = [
         [int(state.log[number, column]) for column in range(5)] for number in range(state.told, min(LOG, state.logged))
     ]
-    lines = [line for record in walks_joined(records) if (line := tell_record(box, script, record))]
+    lines = []
+    for record in walks_joined(records):
+        line = tell_record(box, script, record)
+        lines += [line, *notes_at(box, state, record)] if line else []
     if state.logged > LOG:
         lines.append(f"... and {state.logged - LOG} more records")
     if state.outcome:
@@ -79,6 +85,8 @@ def tell_record(box: Box, script: Book, record: list[int]) -> str:
         return f"{name} rolls {other} on 1d{one}."
     if what == TOLD_OFFER:
         return f"{name} may react with {script.action(one)}."
+    if what == TOLD_QUESTION:
+        return script.texts[one]
     if what == TOLD_DECLINED:
         return f"{name} does not use {script.action(one)}."
     if what == TOLD_FAULT:
@@ -92,7 +100,7 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
     """Changes of sheets, places and statuses."""
     what, _, one, other, third = record
     if what == TOLD_WRITE:
-        return f"{name}: {script.resources[one]} {other} -> {third}."
+        return "" if box.hidden >> one & 1 else f"{name}: {script.resources[one]} {other} -> {third}."  # M-68
     if what == TOLD_SHARED:
         return f"{script.shared[one]} {other} -> {third}."
     if what == TOLD_DAMAGE:
@@ -102,6 +110,8 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
         return f"{name} goes from {place_name(box, one)} to {place_name(box, other)}{steps}."
     if what == TOLD_BLOCKED:
         return f"{name} is moved {one} of {other} spaces."
+    if what == TOLD_GROUND:
+        return f"{place_name(box, one)} becomes {script.numbering.terrains[other]}."
     if what == TOLD_FACE:
         return f"{name} faces {direction_name(one)}."
     if what == TOLD_STATUS:

@@ -38,6 +38,8 @@ def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
             limit = max(0, 2 * state.allowance[actor] - state.half_points[actor])
     for place in range(box.abilities[actor]):
         action = box.ability[actor, place]
+        state.considering = actor + 1
+        state.considered = action
         state.reach[actor, place] = run(box, state, chance, box.action_range[action], actor)
         if box.must_pay:
             state.unpaid[actor, place] = 1 - run(box, state, chance, box.action_cost[action], actor)
@@ -45,6 +47,7 @@ def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
             state.step_room[actor, place] = run(box, state, chance, box.action_way[action], actor)
             if box.action_needs[action] & c.NEEDS_DESTINATION:
                 limit = max(limit, 2 * state.step_room[actor, place])
+    state.considering = 0
     survey_ways(box, state, actor, min(limit, FARTHEST_LEG))
 
 

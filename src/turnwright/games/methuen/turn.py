@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from turnwright import Turn, any_number, automatic, one_of, phases
 
-from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, PERFORM, REACT
+from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .questions import nothing_is_asked
 from .rounds import nobody_goes_on
 from .steps import begin_turn, close_turn
@@ -21,7 +21,7 @@ TURN = Turn(
             END=automatic(close_turn),
         ),
         "answer": phases(
-            ANSWER=any_number(one_of(REACT, DECLINE)).ends_when(nothing_is_asked, "nothing is asked any more")
+            ANSWER=any_number(one_of(REACT, DECLINE, YES, NO)).ends_when(nothing_is_asked, "nothing is asked any more")
         ),
         "scene": one_of(CHOOSE, LEAD),
     },

@@ -55,7 +55,10 @@ def question_of(box: Box, state: State) -> dict[str, str] | None:
     if not state.asked:
         return None
     script = script_of(box)
-    return {"actor": script.actor(state.asked - 1), "reaction": script.action(state.asked_for - 1)}
+    who = script.actor(state.asked - 1)
+    if state.asked_text:
+        return {"actor": who, "question": script.texts[state.asked_text - 1]}
+    return {"actor": who, "reaction": script.action(state.asked_for - 1)}
 
 
 def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:

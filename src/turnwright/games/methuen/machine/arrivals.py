@@ -11,6 +11,7 @@ from .lineup import begin_rolls, takes_part
 from .space import neighbour
 from .truths import point_of
 from .ways import may_end, may_enter
+from .writes import leave_order
 
 TOLD_ARRIVAL, TOLD_NO_ROOM = 36, 37
 NOBODY = -1
@@ -64,6 +65,19 @@ def join_cast(box: Box, state: State, slot: int, cast: int) -> bool:
     state.cast_of[slot] = cast
     state.rank[slot] = rank
     return True
+
+
+def change_cast(box: Box, state: State, slot: int, cast: int) -> None:
+    """Somebody on the map leaves its cast and joins another; a cast without members leaves the order (M-241, M-248)."""
+    old = state.cast_of[slot]
+    if old == cast or not is_active(state, slot) or not join_cast(box, state, slot, cast):
+        return
+    state.strategy[slot] = box.cast_strategy[cast] if box.strategy[slot] == 0 else box.strategy[slot]
+    state.new_members |= 1 << slot
+    state.changes += 1
+    state.possible = 1
+    if not takes_part(box, state, old):
+        leave_order(state, old)
 
 
 def spot(box: Box, state: State, row: int, copy: int, slot: int, point: int) -> int:

@@ -32,6 +32,7 @@ from .frames import (
 from .people import first_of, group
 from .runs import (
     ACTION,
+    AIMED,
     CENTRE,
     DIRECTION,
     DROPPED,
@@ -179,6 +180,7 @@ def enter_action(box: Box, state: State, back: int, actor: int, action: int, tar
         run[TILE] = state.place[target]
         run[OTHERS] = 0
     state.frames[state.level, TARGETS] = targets_of(box, state, actor, action, target, reach)
+    run[AIMED] = state.frames[state.level, TARGETS]
     for index in range(box.actors + 1):
         state.natural[state.runs, index] = 0
     state.counter = box.action_entry[action]

@@ -39,7 +39,7 @@ from .frames import (
 )
 from .offers import begin_offers, next_offer
 from .people import bears, first_of, holds
-from .runs import drop_fallen
+from .runs import drop_fallen, is_attacked
 from .space import spaces_between, stands_in, tile_of
 
 TOLD_EVENT = 30
@@ -233,6 +233,8 @@ def event_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         if b > 0:
             fits = fits and (box.action_melee[action] != 0) == (b == 1)
         push(state, 1 if fits else 0)
+    elif operation == c.AIMED_AT:
+        push(state, 1 if is_attacked(box, state, state.frames[level, SELF] - 1, a == 1) else 0)
     elif operation == c.FOR_NOBODY:
         state.frames[level, NOBODYS] = 1
     elif a < c.FROM:

@@ -20,7 +20,7 @@ NOBODYS is 1 where the code acts for nobody: what it does has no cause (4.3).
 ONCE = 1 << 16
 """The bit of TRUE and FALSE for effects that do not mention a target (M-193)."""
 
-MF_1, MF_2, MF_3, MF_6, MF_8, MF_9 = 1, 2, 3, 6, 8, 9
+MF_1, MF_2, MF_3, MF_6, MF_7, MF_8, MF_9 = 1, 2, 3, 6, 7, 8, 9
 PAUSED = 64
 """No fault: everything stops until somebody has answered a question (M-472)."""
 

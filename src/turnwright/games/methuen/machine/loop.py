@@ -11,6 +11,7 @@ from .choosing import BY_DECLARATION, branch_step, choosing_step, enter_action
 from .conduct import conduct_step
 from .events import answer, event_step
 from .frames import AIM, MF_8, SELF, actor_of, close_frame, copy_frame, is_active, open_frame, pop, push, tell
+from .ground import change_ground
 from .lasting import bearers, forget_absent, give, note_truth, take
 from .lineup import next_roll, take_roll
 from .moves import IN_TURN, move_step, walk_along, walk_to
@@ -110,7 +111,7 @@ def step(box: Box, state: State, chance: object) -> None:
         change_step(box, state, operation, a, b, d)
     elif c.STEP_OUT <= operation <= c.END_WALK:
         walk_step(box, state, operation, a)
-    elif c.WINDOW <= operation <= c.REACT:
+    elif c.WINDOW <= operation < c.NEXT_HANDLER:
         window_step(box, state, operation, a, b, d)
     elif operation >= c.BEGIN_SCENE:
         scene_step(state, operation, a, b, d)
@@ -157,7 +158,7 @@ def call_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
 
 def change_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
     """Statuses, flags, defeat and the end of turn and encounter."""
-    actor = actor_of(box, state, a) if operation != c.SET_FLAG else -1
+    actor = actor_of(box, state, a) if operation != c.SET_FLAG and operation != c.SET_GROUND else -1
     if operation == c.GIVE:
         if actor >= 0:
             give(box, state, actor, b, d - 1)
@@ -168,6 +169,8 @@ def change_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         old = state.flags
         state.flags = (state.flags | (1 << a)) if b else (state.flags & ~(1 << a))
         state.changes += old != state.flags
+    elif operation == c.SET_GROUND:
+        change_ground(box, state, a, b)
     elif operation == c.DEFEAT:
         if actor >= 0:
             defeat(box, state, actor)

@@ -26,6 +26,7 @@ from ..program.codes import (
 )
 from ..state import State
 from .frames import is_active
+from .runs import ACTION, PERFORMER
 from .space import distance, spaces_between, terrain_at, tile_of
 
 
@@ -73,12 +74,24 @@ def bears(box: Box, state: State, actor: int, feature: int) -> bool:
         return is_active(state, actor)
     if (box.bears[actor] >> feature) & 1:
         return True
+    if box.has_action_features and is_performing(box, state, actor, feature):
+        return True
     if box.feature_region[feature] != 0 or box.feature_terrain[feature] != 0:
         if is_active(state, actor):
             tile = state.place[actor] - 1
             if box.region[tile] & box.feature_region[feature]:
                 return True
             return (box.feature_terrain[feature] >> terrain_at(box, state, tile)) & 1 == 1
+    return False
+
+
+def is_performing(box: Box, state: State, actor: int, feature: int) -> bool:
+    """Whether somebody performs an action, or might, that gives a feature while it lasts (M-354)."""
+    if state.considering == actor + 1 and (box.action_features[state.considered] >> feature) & 1:
+        return True
+    for run in range(1, state.runs + 1):
+        if state.run_of[run, PERFORMER] == actor and (box.action_features[state.run_of[run, ACTION]] >> feature) & 1:
+            return True
     return False
 
 

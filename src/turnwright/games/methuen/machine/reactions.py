@@ -5,16 +5,17 @@ from __future__ import annotations
 from ..box import Box
 from ..capacities import ANSWERS
 from ..program import codes as c
-from ..state import State
+from ..state import ABSENT, State
 from .choosing import BY_REACTION, count_use, enter_action
-from .frames import AIM, EVENT, FALSE, FOE, HAPPENED, MF_9, PAUSED, SELF, TARGETS, is_active, pop, tell
+from .frames import AIM, EVENT, FALSE, FOE, HAPPENED, MF_7, MF_9, PAUSED, SELF, TARGETS, is_active, pop, push, tell
 from .people import first_of
+from .runs import would_roll
 from .space import neighbour
 from .validity import in_range, in_sight, is_banned, is_used_up, may_react, target_fits
 from .ways import may_end, may_enter
 
-TOLD_OFFER, TOLD_DECLINED = 31, 32
-REACTS, DECLINES = 1, 2
+TOLD_OFFER, TOLD_DECLINED, TOLD_QUESTION = 31, 32, 41
+REACTS, DECLINES, SAYS_YES, SAYS_NO = range(1, 5)
 """The first number of an answer; what was chosen follows."""
 
 
@@ -82,7 +83,10 @@ def choose_for(box: Box, state: State, me: int, action: int, cause: int, reach: 
 
 def ask(state: State, actor: int, action: int) -> int:
     """The answer somebody has given; without one everything stops here until it comes (M-472)."""
-    tell(state, TOLD_OFFER, actor, action, state.frames[state.level, FOE] - 1, 0)
+    if action >= 0:
+        tell(state, TOLD_OFFER, actor, action, state.frames[state.level, FOE] - 1, 0)
+    else:
+        tell(state, TOLD_QUESTION, actor, state.asked_text - 1, 0, 0)
     if state.consulted < state.answered:
         state.consulted += 1
         return state.consulted - 1
@@ -95,6 +99,25 @@ def ask(state: State, actor: int, action: int) -> int:
         state.asked_event[column] = state.frames[state.level, HAPPENED + column]
     state.fault = PAUSED
     return -1
+
+
+def ask_question(box: Box, state: State, text: int) -> None:
+    """`Ask`: push what the controller of the acting actor says, or another person; without anybody MF-7 (M-455)."""
+    if state.dry_level > 0:
+        would_roll(state)
+        return
+    actor = state.frames[state.level, SELF] - 1
+    if actor < 0 or box.control[state.cast_of[actor]] != c.PERSON:
+        actor = -1
+        for other in range(box.actors):
+            if actor < 0 and state.life[other] != ABSENT and box.control[state.cast_of[other]] == c.PERSON:
+                actor = other
+    if actor < 0:
+        state.fault = MF_7
+        return
+    state.asked_text = text + 1
+    answer = ask(state, actor, -1)
+    push(state, 1 if answer >= 0 and state.answers[answer, 0] == SAYS_YES else 0)
 
 
 def react(box: Box, state: State, action: int) -> None:

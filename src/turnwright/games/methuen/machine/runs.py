@@ -5,32 +5,17 @@ An action performed inside another, or as a reaction to it, is a run of its own 
 
 from __future__ import annotations
 
+from ..box import Box
 from ..capacities import ACTORS, RUNS
 from ..state import State
 from .frames import LOOP, MF_3, RUN, TARGETS, is_active, push
 
-(
-    ACTION,
-    PERFORMER,
-    DROPPED,
-    NEGATED,
-    LAST_PART,
-    REACTION,
-    DIRECTION,
-    PLACE,
-    TILE,
-    PATH,
-    OTHERS,
-    ORIGIN,
-    FIRST,
-    CENTRE,
-    HEADING,
-    FIRST_TARGET,
-) = range(16)
+ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH, OTHERS = range(11)
+ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED = range(11, 17)
 """Columns of a run. DROPPED: the rest of its branch is left out. NEGATED: the damage about to be written is.
 
 LAST_PART is 1 from the beginning of `then`, which nothing can prevent (M-187). PLACE and TILE are tile + 1.
-OTHERS are targets beside the first. CENTRE and HEADING are those of its area.
+OTHERS are targets beside the first. CENTRE and HEADING are those of its area. AIMED has a bit for every target.
 """
 
 
@@ -42,7 +27,7 @@ def begin_run(state: State, actor: int, action: int, reaction: bool) -> None:
     outer = state.frames[state.level, RUN]
     state.runs += 1
     run = state.run_of[state.runs]
-    for column in range(16):
+    for column in range(17):
         run[column] = 0
     run[ACTION] = action
     run[PERFORMER] = actor
@@ -65,6 +50,16 @@ def end_run(state: State) -> None:
     """A run is over, with its `then`."""
     state.reacting -= state.run_of[state.runs, REACTION]
     state.runs -= 1
+
+
+def is_attacked(box: Box, state: State, actor: int, melee: bool) -> bool:
+    """Whether a melee or a ranged attack aimed at somebody is being carried out (F-20)."""
+    for number in range(1, state.runs + 1):
+        run = state.run_of[number]
+        if (run[AIMED] >> actor) & 1 and box.action_attack[run[ACTION]]:
+            if (box.action_melee[run[ACTION]] != 0) == melee:
+                return True
+    return False
 
 
 def drop(state: State, run: int) -> None:

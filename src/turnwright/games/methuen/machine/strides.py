@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..box import Box
 from ..program import codes as c
 from ..state import State
-from .choosing import TOLD_SKIPPED, count_use, enter_action
+from .choosing import BY_DECLARATION, TOLD_SKIPPED, count_use, enter_action
 from .frames import SELF, is_active, open_frame, pop, push, tell
 from .moves import IN_TURN, affordable, has_turn_movement
 from .space import neighbour, spaces_between
@@ -14,8 +14,6 @@ from .validity import straight_end, why_not_performed
 from .ways import may_end, measure, nearest_reachable, next_step, search_beside, search_from, search_to, step_cost
 
 FARTHEST_LOOK = 2 * 64
-DECLARED = 0
-"""The action takes the choices that were filled in."""
 
 
 def has_movement_left(box: Box, state: State, actor: int) -> bool:
@@ -106,7 +104,7 @@ def stride(box: Box, state: State, where: int, away: bool) -> None:
         return
     push(state, 1)
     count_use(box, state, actor, action, False)
-    enter_action(box, state, state.counter, actor, action, -1, 0, DECLARED)
+    enter_action(box, state, state.counter, actor, action, -1, 0, BY_DECLARATION)
 
 
 def stride_step(box: Box, state: State, operation: int, a: int, b: int) -> None:

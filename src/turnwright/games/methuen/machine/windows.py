@@ -5,10 +5,11 @@ from __future__ import annotations
 from ..box import Box
 from ..program import codes as c
 from ..state import State
+from .arrivals import change_cast
 from .events import raise_event
 from .frames import AIM, EVENT, RUN, SELF, WALK, actor_of, is_active
-from .reactions import offer, react
-from .runs import ACTION, DROPPED, LAST_PART, NEGATED, PERFORMER, begin_try, drop, end_run, end_try
+from .reactions import ask_question, offer, react
+from .runs import ACTION, DROPPED, LAST_PART, NEGATED, PERFORMER, TILE, begin_try, drop, end_run, end_try
 from .walks import STOPPED
 
 
@@ -61,5 +62,12 @@ def window_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         end_try(state)
     elif operation == c.OFFER:
         offer(box, state, a, b, d)
-    else:
+    elif operation == c.REACT:
         react(box, state, a)
+    elif operation == c.AIM_AT_TILE:
+        state.run_of[run, TILE] = a
+    elif operation == c.JOIN:
+        if actor_of(box, state, a) >= 0:
+            change_cast(box, state, actor_of(box, state, a), b)
+    else:
+        ask_question(box, state, a)

@@ -198,6 +198,11 @@ def leave_map(box: Box, state: State, actor: int, life: int) -> None:
     for other in range(box.actors):
         if state.cast_of[other] == cast and box.turns[other] and is_active(state, other):
             return
+    leave_order(state, cast)
+
+
+def leave_order(state: State, cast: int) -> None:
+    """A cast leaves the order; the others keep their places (M-268)."""
     kept = 0
     for position in range(state.in_order):
         if state.order[position] != cast:

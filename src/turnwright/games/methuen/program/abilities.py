@@ -11,7 +11,7 @@ from ..language.check.mentions import Mentions, expanded_effects
 from ..language.names import Name
 from ..language.tree.actions import Action, Pick, Reach, Shape
 from ..language.tree.campaign import Campaign
-from ..language.tree.effects import Assign, Damage, Effect, Effects, Perform
+from ..language.tree.effects import Assign, Damage, Effect, Effects, Perform, SetTerrain
 from ..language.tree.events import Event, Targets, Uses
 from ..language.tree.movement import Face, MoveChosen, MoveUpTo, Pull, Push, Slide, Teleport
 from ..language.tree.people import Role
@@ -47,6 +47,7 @@ class Abilities:
         self.mentions = mentions
         self.box = box
         self.done: set[str] = set()
+        self.at_tile = False
 
     def lower(self, name: Name) -> None:
         """An action and those it performs, once each."""
@@ -79,8 +80,9 @@ class Abilities:
             box["action_sort"][number] = self.code.sort(action.target.sort)
             box["action_others"][number] = int(action.target.others)
         self.describe_area(number, action)
-        if action.features:
-            self.code.missing("M-354", f'the features of "{action.name}"')
+        for feature in action.features:
+            box["action_features"][number] |= 1 << self.code.numbering.feature(feature)
+            box["has_action_features"] = 1
         box["action_free"][number] = int(action.free)
         if action.limit:
             box["action_limit"][number] = action.limit.count
@@ -229,6 +231,7 @@ class Abilities:
         """Check, branch, `then`: with several targets every part looks at each of them (M-193)."""
         code = self.code
         self.box["action_entry"][number] = code.assembler.here
+        self.at_tile = action.target is not None and action.target.pick is Pick.TILE
         always = Label()
         self.lower_windows(always)
         self.lower_check(number, action)
@@ -305,6 +308,8 @@ class Abilities:
 
     def aims(self, effect: Effect) -> bool:
         """Whether an effect speaks of the target, also by chaining an action that needs one."""
+        if isinstance(effect, SetTerrain) and effect.tile is Role.TARGET and self.at_tile:
+            return False
         if isinstance(effect, Perform) and effect.on is None:
             return self.mentions.needs_target(effect.action)
         return self.mentions.target(effect)

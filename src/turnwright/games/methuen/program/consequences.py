@@ -126,6 +126,11 @@ class Consequences(Arrivals):
             case e.BeginScene(scene):
                 self.emit(c.CALL, self.begun_scenes.setdefault(scene, Label()))
                 self.emit(c.AFTER_SCENE)
+            case e.SetTerrain(tile, terrain):
+                self.emit(c.SET_GROUND, self.point(tile), self.numbering.terrain(terrain))
+            case e.JoinCast(subject, cast):
+                number = self.numbering.cast(cast)
+                self.about(subject, lambda who: self.join(who, number))
             case e.SetFlag(flag, on):
                 self.emit(c.SET_FLAG, self.numbering.flag(flag), int(on))
             case e.Defeat(subject):
@@ -210,6 +215,11 @@ class Consequences(Arrivals):
         if self.maximum_of:
             self.emit(c.CALL_FOR, self.fit, who)
 
+    def join(self, who: int, cast: int) -> None:
+        """Somebody changes casts; as a new participant it rolls (M-241, M-266, M-267)."""
+        self.emit(c.JOIN, who, cast)
+        self.emit(c.ARRIVED)
+
     def each(self, group: Group, effects: e.Effects) -> None:
         """The members of a group one by one as the target; the group is fixed before the first (4.2)."""
         top, done = Label(), Label()
@@ -231,19 +241,19 @@ class Consequences(Arrivals):
         if effect.toward is not None or effect.away is not None:
             self.perform_toward(action, effect)
             return
-        if effect.tile is not None:
-            self.missing("M-155", f"{effect}")
         nobody, done = Label(), Label()
         who = -1
+        tile = effect.tile if effect.tile is not None else effect.on if isinstance(effect.on, Location) else None
+        if tile is not None:
+            self.emit(c.AIM_AT_TILE, 1 + self.tile(tile))
+            who = c.NOBODY
         if isinstance(effect.on, Selector):
             self.select(effect.on, action=action)
             self.emit(c.JUMP_IF_FALSE, nobody)
             who = c.CANDIDATE
-        elif isinstance(effect.on, Location):
-            self.missing("M-172", f"{effect}")
         elif isinstance(effect.on, Parameter):
             who = self.point(effect.on)
-        elif effect.on is not None:
+        elif effect.on is not None and tile is None:
             who = self.owner(effect.on)
         if self.must_pay:
             self.emit(c.CALL, self.price_of(action))

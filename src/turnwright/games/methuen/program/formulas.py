@@ -303,8 +303,7 @@ class Formulas(Selecting):
             case facts.AllPlayersIn(place):
                 self.place_fact(c.ALL_IN, place)
             case facts.Ask(question):
-                self.missing("M-455", f'Ask "{question}"')
-                self.emit(c.PUSH, 0)
+                self.emit(c.ASK, self.numbering.text(question))
             case _:
                 self.missing("4.1", f"{fact}")
                 self.emit(c.PUSH, 0)

@@ -9,7 +9,7 @@ from turnwright.dice import Int
 from ..language.names import Name
 from ..language.tree import conduct, ground, order, rules
 from ..language.tree.events import ActionPattern, Attack
-from ..language.tree.features import Scope, UntilTrue
+from ..language.tree.features import UntilTrue
 from ..language.tree.rules import Band, Bearers, Period
 from . import codes as c
 from .abilities import PERIODS
@@ -58,8 +58,6 @@ class Standing:
         self.scopes.settle(self.box)
         for item in self.scopes.held:
             feature, number = item.feature, item.number
-            if Scope.ACTION in item.scopes:
-                self.code.missing("M-354", f'the action feature "{feature.name}"')
             if isinstance(feature.duration, UntilTrue):
                 self.occasions.watch(c.UNTIL, number, feature.duration.condition, seen_by_bearers=True)
             elif feature.duration is not None:
