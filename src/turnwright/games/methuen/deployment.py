@@ -5,6 +5,7 @@ from __future__ import annotations
 from .box import Box
 from .capacities import FEATURES, RESOURCES, SHARED
 from .initiative import roll_initiative
+from .machine.arrivals import free_in_zone
 from .machine.dice import throw
 from .machine.loop import run, settle
 from .machine.ways import may_enter
@@ -28,7 +29,7 @@ def deploy_everybody(box: Box, state: State, chance: object) -> None:
         state.heading[actor] = box.faces[actor]
         state.cast_of[actor] = box.own_cast[actor]
         state.rank[actor] = box.own_rank[actor]
-        state.strategy[actor] = box.strategy[actor]
+        state.strategy[actor] = box.strategy[actor] if box.strategy[actor] else box.cast_strategy[box.own_cast[actor]]
         if box.present[actor] and not box.fallen[actor]:
             deploy(box, state, chance, actor)
     run(box, state, chance, box.settle_lead, box.lead)
@@ -80,18 +81,11 @@ def tile_in_zone(box: Box, state: State, chance: object, actor: int) -> int:
     zone = box.deployed_in[actor] - 1
     if zone < 0:
         return -1
-    fallback, count = -1, 0
+    count = 0
     for index in range(box.zone_size[zone]):
-        tile = box.zone[zone, index]
-        if not may_enter(box, state, actor, tile):
-            continue
-        count += 1
-        if fallback < 0:
-            fallback = tile
-        if not box.at_random[actor] and not is_occupied(box, state, tile):
-            return tile
+        count += may_enter(box, state, actor, box.zone[zone, index])
     if not box.at_random[actor] or count == 0:
-        return fallback
+        return free_in_zone(box, state, zone, actor)
     wanted = throw(state, chance, count)
     for index in range(box.zone_size[zone]):
         tile = box.zone[zone, index]
@@ -99,11 +93,4 @@ def tile_in_zone(box: Box, state: State, chance: object, actor: int) -> int:
             if wanted == 0:
                 return tile
             wanted -= 1
-    return fallback
-
-
-def is_occupied(box: Box, state: State, tile: int) -> bool:
-    for actor in range(box.actors):
-        if state.place[actor] == tile + 1:
-            return True
-    return False
+    return -1
