@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ from turnwright.games.tribun.units import HEIGHTS, can_hold, make_unit
 from .boards import GAME
 
 UNITS = [(primary, slave) for primary in HEIGHTS for slave in (0, *HEIGHTS) if can_hold(primary, slave)]
-BOX = opened(GAME.table().box)
+BOX: Any = opened(GAME.table().box)
 
 
 def any_board(seed: int) -> Match:
