@@ -8,6 +8,7 @@ import pytest
 
 from turnwright import Match
 from turnwright.core.choices import Choice
+from turnwright.games.methuen.actions import CHOICES
 from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.picture.palette import DARK, LIGHT, fitted, shortened, width_of, wrapped
 from turnwright.games.methuen.tableau import MARKS
@@ -38,7 +39,7 @@ def elements(choices: list[Choice]) -> set[str]:
 def test_everything_that_can_be_chosen_is_in_the_picture_once(sample: str) -> None:
     match = game.new_match(seed=3, campaign=sample, encounter="Goose at the Gate" if sample == "first_steps" else "")
     ids = [node.get("id") for node in drawn(match).iter() if node.get("id")]
-    nothing = {"target-0", "direction-0", "place-0"}
+    nothing = {f"{field}-0" for field in CHOICES[2:]}
     assert elements(match.choices(0)) - nothing <= set(ids)
     assert len(ids) == len(set(ids))
 
@@ -131,3 +132,42 @@ def test_the_text_names_rows_terrain_and_order() -> None:
     assert lines[0] == "The Lantern Bridge: Bridge at Dusk, round 1"
     assert lines[1] == "3N ##~~~~##" and lines[5] == "   0E    7E"
     assert any(line.startswith("Order: ") for line in lines)
+
+
+PARRY = "\nReaction: Parry\nTrigger: an enemy attacks this actor\ndo: Negate the damage\n"
+
+
+def test_what_is_asked_is_shown_with_its_answers() -> None:
+    match = fight(blocks=PARRY, goblin_actions="Parry")
+    match.play("Basic Attack on Goblin", chance=[4])
+    root = drawn(match)
+    ids = {node.get("id") for node in root.iter()}
+    assert elements(match.choices(0)) - {f"{field}-0" for field in CHOICES[2:]} <= ids
+    assert {"kind-react", "kind-decline"} <= ids and "kind-end-turn" not in ids
+    assert "Goblin may react with Parry" in texts(root) and "Goblin may react with Parry" in match.text(0)
+
+
+def test_a_question_is_answered_with_yes_or_no() -> None:
+    match = fight(blocks='\nBeg\nTarget: None\nif: Ask "Is it moved?"\ndo: [Joy] += 1\n', actions="Beg")
+    match.play("Beg")
+    root = drawn(match)
+    assert {"kind-yes", "kind-no"} <= {node.get("id") for node in root.iter()}
+    assert "Raven is asked: Is it moved?" in texts(root)
+
+
+def test_ground_that_changes_is_drawn_as_it_is() -> None:
+    match = fight(blocks="\nBuild\nTarget: None\ndo: 1S 0E becomes Wall\n", actions="Build", at="2N 0E")
+    assert "#" not in match.text(0)
+    match.play("Build")
+    assert "#" in match.text(0)
+    assert "1S 0E: Wall" in [node.text for node in drawn(match).iter(f"{SVG}title")]
+
+
+def test_labels_name_every_sort_of_choice() -> None:
+    match = fight(blocks="\nBoth\nTarget: Up to 2 actors\ndo: [Target Joy] += 1\n", actions="Both, Jog")
+    labels = {choice.label for choice in flat(match.choices(0))}
+    assert {"Raven", "Both", "no other target", "no path", "1S 0E", "SW"} <= labels
+
+
+def flat(choices: list[Choice]) -> list[Choice]:
+    return [found for choice in choices for found in (choice, *flat(choice.next))]

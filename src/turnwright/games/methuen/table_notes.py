@@ -32,7 +32,7 @@ def notes_at(box: Box, state: State, record: list[int]) -> list[str]:
     if what == TOLD_ACTION and other >= 0 and other != who:
         return notes_on(box, state, other)
     if what == TOLD_MOVE:
-        return ground_notes(box, script, one, other)
+        return ground_notes(box, state, one, other)
     return []
 
 
@@ -57,11 +57,12 @@ def notes_on(box: Box, state: State, actor: int) -> list[str]:
     ]
 
 
-def ground_notes(box: Box, script: Book, left: int, entered: int) -> list[str]:
+def ground_notes(box: Box, state: State, left: int, entered: int) -> list[str]:
     """The notes of the terrain and the regions somebody has just come into."""
-    campaign, name = script.script.campaign, terrain_name(box, entered)
+    script, name = script_of(box), terrain_name(box, state, entered)
+    campaign = script.script.campaign
     found: list[str] = []
-    if name != terrain_name(box, left):
+    if name != terrain_name(box, state, left):
         terrain = next((item for item in campaign.terrains if str(item.name) == name), None)
         found += [in_words(name, item.text) for item in (terrain.sentences if terrain else ()) if item.is_note]
     ground: Any = script.numbering.map

@@ -8,7 +8,7 @@ from typing import Any
 from .box import Box
 from .capacities import SIDE, TILES
 from .machine.moves import IN_TURN, affordable, has_turn_movement
-from .machine.space import OUTSIDE, spaces_between
+from .machine.space import OUTSIDE, spaces_between, terrain_at
 from .machine.ways import may_end
 from .program import codes as c
 from .script import Book, place_name, script_of
@@ -89,10 +89,20 @@ def around(low: int, high: int) -> tuple[int, int]:
     return max(0, low), min(SIDE - 1, high)
 
 
-def terrain_name(box: Box, tile: int) -> str:
+def terrain_of(box: Box, state: State, tile: int) -> int:
+    """The number of a tile's terrain as it is now; OUTSIDE where there is no map."""
+    return OUTSIDE if box.terrain[tile] == OUTSIDE else int(terrain_at(box, state, tile))
+
+
+def terrain_name(box: Box, state: State, tile: int) -> str:
     """What a tile is made of; nothing outside the map."""
-    terrain = box.terrain[tile]
+    terrain = terrain_of(box, state, tile)
     return "" if terrain == OUTSIDE else str(script_of(box).numbering.terrains[terrain])
+
+
+def terrains_shown(box: Box, state: State, part: Part) -> list[int]:
+    """The terrains on the shown part of the map, by number."""
+    return sorted({terrain_of(box, state, tile) for tile in part.tiles()} - {OUTSIDE})
 
 
 def side_of(box: Box, state: State, actor: int) -> str:
@@ -116,7 +126,7 @@ def order_of(box: Box, state: State) -> list[Turn]:
 def members_on_turn(box: Box, state: State) -> list[int]:
     """Who may declare something now: active members of the cast whose turn it is, if a person plays it."""
     cast = state.acting_cast - 1
-    if cast < 0 or state.outcome or state.status or box.control[cast] != c.PERSON:
+    if cast < 0 or state.asked or state.outcome or state.status or box.control[cast] != c.PERSON:
         return []
     return [
         actor
@@ -184,6 +194,11 @@ def situation(box: Box, state: State) -> str:
         return f"Stopped by fault MF-{state.fault}"
     if state.outcome:
         return f"Ended: {script.outcomes[state.outcome - 1]}"
+    if state.asked:
+        who = script.actor(state.asked - 1)
+        if state.asked_text:
+            return f"{who} is asked: {script.texts[state.asked_text - 1]}"
+        return f"{who} may react with {script.action(state.asked_for - 1)}"
     return f"{script.casts[state.acting_cast - 1]} to act" if state.acting_cast else "Not begun"
 
 

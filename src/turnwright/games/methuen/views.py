@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from .actions import CHOICES
 from .box import Box
 from .capacities import SIDE
-from .machine.space import OUTSIDE
+from .machine.space import OUTSIDE, packed_length
 from .scene_words import describe_scene, goal_words, option_at, scene_text
 from .script import DIRECTIONS, place_name, readable, script_of
 from .state import State
@@ -21,6 +22,8 @@ from .tableau import (
     resources_of,
     shown_part,
     situation,
+    terrain_of,
+    terrains_shown,
     title_of,
 )
 
@@ -115,7 +118,7 @@ def draw_map(box: Box, state: State) -> list[str]:
         rows.append(" " * (room + 1) + west + " " * gap + east)
     if not has_bounds(script_of(box)):
         rows.append(" " * (room + 1) + "(the plain goes on)")
-    return [*rows, *legend(box, part)]
+    return [*rows, *legend(box, state, part)]
 
 
 def downward(part: Part) -> range:
@@ -130,7 +133,7 @@ def row_of(box: Box, state: State, part: Part, row: int) -> str:
             tile = state.place[actor] - 1
             standing[tile] = "+" if tile in standing else mark_of(actor)
     tiles = range(row * SIDE + part.west, row * SIDE + part.east + 1)
-    return "".join(standing.get(tile) or glyph(box, tile) for tile in tiles)
+    return "".join(standing.get(tile) or glyph(box, state, tile) for tile in tiles)
 
 
 def row_name(box: Box, row: int) -> str:
@@ -141,9 +144,9 @@ def column_name(box: Box, column: int) -> str:
     return place_name(box, column).split()[1]
 
 
-def glyph(box: Box, tile: int) -> str:
+def glyph(box: Box, state: State, tile: int) -> str:
     """The sign of a tile's terrain."""
-    terrain = box.terrain[tile]
+    terrain = terrain_of(box, state, tile)
     return " " if terrain == OUTSIDE else glyphs(box)[terrain]
 
 
@@ -153,11 +156,10 @@ def glyphs(box: Box) -> list[str]:
     return [GLYPHS.get(name.key) or next(spare, "?") for name in script_of(box).numbering.terrains]
 
 
-def legend(box: Box, part: Part) -> list[str]:
+def legend(box: Box, state: State, part: Part) -> list[str]:
     """The campaign's own terrains on the shown part of the map, with their signs."""
-    there = {box.terrain[tile] for tile in part.tiles()} - {OUTSIDE}
     names = script_of(box).numbering.terrains
-    own = [f"{glyphs(box)[k]} {names[k]}" for k in sorted(there) if names[k].key not in GLYPHS]
+    own = [f"{glyphs(box)[k]} {names[k]}" for k in terrains_shown(box, state, part) if names[k].key not in GLYPHS]
     return [", ".join(own)] if own else []
 
 
@@ -171,12 +173,16 @@ def label(box: Box, state: State, kind: int, field: str, value: int) -> str | No
         return f"{option_at(box, state, value).letter}) {option_at(box, state, value).text}"
     if field == "ability":
         return script.action(value)
-    if value == 0 and field in ("target", "direction", "place"):
-        return f"no {field}"
+    if value == 0 and field in CHOICES:
+        return f"no {'other target' if field == 'others' else field}"
     if field == "target":
         return script.actor(value - 1)
+    if field == "others":
+        return ", ".join(script.actor(value >> (6 * place) & 63) for place in range(packed_length(value, 6)))
     if field == "direction":
         return DIRECTIONS[value - 1]
-    if field == "place":
+    if field in ("place", "tile"):
         return place_name(box, value - 1)
+    if field == "path":
+        return " ".join(DIRECTIONS[value >> (3 * step) & 7] for step in range(packed_length(value, 3)))
     return None

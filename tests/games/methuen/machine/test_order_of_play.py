@@ -31,7 +31,7 @@ def pack(folder: Path, plan: str, *dice: int, wolves: int = 2, **written: str) -
     more = f"Actor: Wolf\nResources:\n  Health: 6\n\nCast: Pack\nController: Strategy (Plan)\nMembers: Wolf x{wolves}\n"
     more += f"\nStrategy: Plan\n{plan}\n{written.pop('more', '')}"
     places = ", ".join(f"{5 + n}N 5E" for n in range(wolves))
-    return Fight(folder, more=more, lines=f"  Pack at {places}", dice=list(dice), **written)  # type: ignore[arg-type]
+    return Fight(folder, more=more, lines=f"  Pack at {places}", dice=list(dice), **written)
 
 
 def test_M241_an_actor_in_no_cast_is_a_cast_of_one(tmp_path: Path) -> None:

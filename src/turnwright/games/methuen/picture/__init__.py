@@ -9,7 +9,7 @@ from ..state import State
 from ..tableau import members_on_turn, shown_part
 from .ground import axes, ground, lay_out, legend, regions, ways
 from .palette import short, style
-from .panels import declarations, heading, log, order, sheets
+from .panels import declarations, heading, log, order, question, sheets
 from .scene import scene_panels
 from .tokens import tokens
 
@@ -30,14 +30,14 @@ def picture(box: Box, state: State, seat: int) -> svg.SVG:
         drawn += parts
         y += high
     sheet = lay_out(shown_part(box, state), MARGIN, y + 4, room)
-    drawn += ground(box, sheet) + regions(box, sheet)
+    drawn += ground(box, state, sheet) + regions(box, sheet)
     drawn += ways(box, state, sheet, members)
     drawn += tokens(box, state, sheet) + axes(box, sheet)
     y += sheet.high + 32
-    parts, high = legend(box, sheet.part, MARGIN, y, room)
+    parts, high = legend(box, state, sheet.part, MARGIN, y, room)
     drawn += parts
     y += high
-    for panel in (declarations, sheets, log):
+    for panel in (question, declarations, sheets, log):
         parts, high = panel(box, state, MARGIN, y, room)
         drawn += parts
         y += high

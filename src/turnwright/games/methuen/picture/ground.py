@@ -13,7 +13,16 @@ from ..capacities import SIDE
 from ..machine.space import OUTSIDE
 from ..script import place_name, script_of
 from ..state import State
-from ..tableau import Part, mark_of, reach_of, reachable, terrain_name, tiles_within
+from ..tableau import (
+    Part,
+    mark_of,
+    reach_of,
+    reachable,
+    terrain_name,
+    terrain_of,
+    terrains_shown,
+    tiles_within,
+)
 from .palette import BUILT_IN, OWN_COLOURS, fitted, short, width_of, words
 
 LARGEST_CELL, HIGHEST = 78.0, 860.0
@@ -59,18 +68,20 @@ def lay_out(part: Part, left: float, top: float, width: float) -> Sheet:
     return Sheet(part, left + AXIS + (width - AXIS - cell * part.wide) / 2, top, cell)
 
 
-def ground(box: Box, sheet: Sheet) -> list[svg.Element]:
+def ground(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
     """Every tile, named after the choice it can be."""
     drawn: list[svg.Element] = []
     for tile in sheet.part.tiles():
-        if box.terrain[tile] == OUTSIDE:
+        terrain = terrain_of(box, state, tile)
+        if terrain == OUTSIDE:
             continue
         x, y = sheet.corner(tile)
-        size, look = short(sheet.cell), look_of(box, box.terrain[tile])
+        size, look = short(sheet.cell), look_of(box, terrain)
         square = svg.Rect(class_=["tile", look], x=short(x), y=short(y), width=size, height=size)
-        title = svg.Title(text=f"{place_name(box, tile)}: {terrain_name(box, tile)}")
-        pattern = pattern_of(box, box.terrain[tile], x, y, sheet.cell)
-        drawn.append(svg.G(id=element_id("place", str(tile + 1)), elements=[title, square, *pattern]))
+        title = svg.Title(text=f"{place_name(box, tile)}: {terrain_name(box, state, tile)}")
+        parts: list[svg.Element] = [title, square, *pattern_of(box, terrain, x, y, sheet.cell)]
+        ending = svg.G(id=element_id("place", str(tile + 1)), elements=parts)
+        drawn.append(svg.G(id=element_id("tile", str(tile + 1)), elements=[ending]))
     return drawn
 
 
@@ -220,9 +231,11 @@ def farthest(box: Box, state: State, actor: int) -> int:
     return max((reach for reach in reaches if reach and reach > 1), default=0)
 
 
-def legend(box: Box, part: Part, left: float, top: float, width: float) -> tuple[list[svg.Element], float]:
+def legend(
+    box: Box, state: State, part: Part, left: float, top: float, width: float
+) -> tuple[list[svg.Element], float]:
     """The terrains that are shown, each with a sample; and how high that is."""
-    there = sorted({box.terrain[tile] for tile in part.tiles()} - {OUTSIDE})
+    there = terrains_shown(box, state, part)
     names = script_of(box).numbering.terrains
     if [names[terrain].key for terrain in there] == ["open"]:
         return [], 0.0

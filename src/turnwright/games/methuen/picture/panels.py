@@ -82,6 +82,21 @@ def place_in_order(turn: Turn, name: str, x: float, y: float, width: float, heig
     )
 
 
+def question(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """What somebody has to answer before the step goes on: a reaction to use or not, or yes or no (M-222, M-455)."""
+    if not state.asked or state.outcome:
+        return [], 0.0
+    room = (width - GAP) / 2
+    if state.asked_text:
+        yes, no = button("kind-yes", x, y, room, ROW, "Yes"), button("kind-no", x + room + GAP, y, room, ROW, "No")
+        return [yes, no], ROW + GAP
+    ability = state.asked_for - 1
+    name = f"{script_of(box).actor(state.asked - 1)}: {script_of(box).action(ability)}"
+    use = button(element_id("ability", str(ability)), x, y, room, ROW, name)
+    leave = button("kind-decline", x + room + GAP, y, room, ROW, "Decline")
+    return [svg.G(id="kind-react", elements=[use]), leave], ROW + GAP
+
+
 def declarations(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
     """What the cast on turn can declare: its actions, moving, turning, ending the turn."""
     members = members_on_turn(box, state)

@@ -43,7 +43,7 @@ def token(box: Box, state: State, actor: int, middle: tuple[float, float], room:
     side, radius = side_of(box, state, actor), room * (0.31 if room >= SPACIOUS else 0.42)
     named = room >= NAMED_FROM
     parts: list[svg.Element] = [svg.Title(text=in_words(box, state, actor))]
-    if actor in members_on_turn(box, state):
+    if actor in members_on_turn(box, state) or actor == state.asked - 1:
         parts.append(body(side, radius + 3.5, ["on-turn"], max(2.0, room / 22)))
     if not box.is_object[actor]:
         parts.append(nose(state.heading[actor], side, radius, room))
