@@ -220,6 +220,9 @@ class Actions(Record):
     action_size: Int64s = shape(ACTIONS)
     action_facing: Int64s = shape(ACTIONS)  # a line or cone that follows the heading
     action_way: Int64s = shape(ACTIONS)
+    action_aimed: Int64s = shape(ACTIONS)  # its tile is what it is aimed at
+    action_leap: Int64s = shape(ACTIONS)  # how far a teleport goes, and who: 1 the actor, 2 the target
+    action_leaper: Int64s = shape(ACTIONS)
     action_walks: Int64s = shape(ACTIONS)  # its `do` has a measured movement (M-155)
     action_melee: Int64s = shape(ACTIONS)
     action_features: UInt32s = shape(ACTIONS)  # features its performer has while it lasts (M-354)

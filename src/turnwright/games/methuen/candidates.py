@@ -9,6 +9,7 @@ from .box import Box
 from .capacities import TILES
 from .machine.frames import is_active
 from .machine.moves import has_turn_movement
+from .machine.space import OUTSIDE
 from .machine.validity import ability_of, target_fits, tile_in_reach
 from .program import codes as c
 from .state import State
@@ -117,9 +118,11 @@ def propose_choices(
             if needs & c.NEEDS_DESTINATION and state.legs[state.rank[actor], place] <= 1:
                 continue
             for tile in range(TILES if needs & c.NEEDS_TILE else 1):
-                if needs & c.NEEDS_TILE and not tile_in_reach(
+                if box.action_aimed[ability] and not tile_in_reach(
                     box, state, actor, ability, tile, reach_of(box, state, actor, ability)
                 ):
+                    continue
+                if needs & c.NEEDS_TILE and box.terrain[tile] == OUTSIDE:
                     continue
                 if found < MOST_CANDIDATES - 1000:
                     fill(out[found], actor, ability, target, others)

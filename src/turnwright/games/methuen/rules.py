@@ -20,6 +20,8 @@ from .machine.validity import (
     is_protected,
     is_used_up,
     kind_fits,
+    leap_lands,
+    leap_reaches,
     straight_end,
     tile_in_sight,
 )
@@ -142,17 +144,30 @@ def the_tile_is_on_the_map(box: Box, state: State, action: Action) -> bool:
     return action.tile == 0 or box.terrain[action.tile - 1] != OUTSIDE
 
 
-@rule("MR-8", "{tile} is {tile_distance} away, the range is {range}.", code="tile.range")
+@rule("MR-8", "{tile} is {tile_distance} away, the range is {tile_range}.", code="tile.range")
 def the_tile_is_within_range(box: Box, state: State, action: Action) -> bool:
     if action.tile == 0:
         return True
-    reach = state.reach[action.actor, ability_of(box, action.actor, action.ability)]
-    return spaces_between(state.place[action.actor] - 1, action.tile - 1) <= reach
+    place, tile = ability_of(box, action.actor, action.ability), action.tile - 1
+    most = state.leap[action.actor, place]
+    if not leap_reaches(box, state, action.actor, action.ability, action.target - 1, tile, most):
+        return False
+    far = spaces_between(state.place[action.actor] - 1, tile)
+    return not box.action_aimed[action.ability] or far <= state.reach[action.actor, place]
 
 
 @rule("MR-9", "There is no line of sight to {tile}.", code="tile.sight")
 def the_tile_is_in_sight(box: Box, state: State, action: Action) -> bool:
-    return action.tile == 0 or tile_in_sight(box, state, action.actor, action.ability, action.tile - 1)
+    if action.tile == 0 or not box.action_aimed[action.ability]:
+        return True
+    return tile_in_sight(box, state, action.actor, action.ability, action.tile - 1)
+
+
+@rule("MR-13", "{leaper} cannot be at {tile}.", code="tile.closed")
+def the_leap_lands(box: Box, state: State, action: Action) -> bool:
+    if action.tile == 0:
+        return True
+    return leap_lands(box, state, action.actor, action.ability, action.target - 1, action.tile - 1)
 
 
 @rule("MR-12", '"{action}" needs a {choice}.', code="choice.missing")
@@ -301,6 +316,7 @@ RULES = {
         the_target_is_not_protected,
         the_choices_are_made,
         the_tile_is_on_the_map,
+        the_leap_lands,
         the_tile_is_within_range,
         the_tile_is_in_sight,
         the_way_is_open,
@@ -328,6 +344,7 @@ RULES = {
         the_target_is_not_protected,
         the_choices_are_made,
         the_tile_is_on_the_map,
+        the_leap_lands,
         the_tile_is_within_range,
         the_tile_is_in_sight,
         the_way_is_open,
@@ -364,6 +381,8 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "distance": far,
         "tile": place_name(box, action.tile - 1) if action.tile else "no tile",
         "tile_distance": spaces_between(state.place[actor] - 1, action.tile - 1) if action.tile else 0,
+        "tile_range": state.leap[actor, place] if box.action_leaper[action.ability] else state.reach[actor, place],
+        "leaper": script.actor(target if box.action_leaper[action.ability] == 2 else actor),
         "most": target_count(box.action_most[action.ability]),
         "count": 1 + packed_length(action.others, 6),
         "asked": script.action(state.asked_for - 1) if state.asked_for else "nothing",

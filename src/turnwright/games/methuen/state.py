@@ -138,6 +138,7 @@ class Workings(Record):
     fault: Int64 = field(EVERYONE)
     reach: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
     step_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a measured movement
+    leap: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a teleport
     unpaid: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # 1 where a required cost cannot be paid (F-55)
     allowance: Int64s = shape(ACTORS, seen=EVERYONE)  # spaces of movement for the whole turn; -1 for none
     legs: UInt8Grid = shape(MEMBERS, TILES, seen=EVERYONE)  # half-points + 1 to each tile, by rank in the cast

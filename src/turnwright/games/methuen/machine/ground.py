@@ -11,7 +11,7 @@ from .runs import TILE
 from .space import OUTSIDE, terrain_at
 from .truths import point_of
 
-TOLD_GROUND = 40
+TOLD_GROUND = 42
 
 
 def change_ground(box: Box, state: State, point: int, terrain: int) -> None:

@@ -64,6 +64,8 @@ def next_roll(box: Box, state: State, done: int) -> None:
             if next_member(box, state):
                 return
         elif state.roll_phase == SETTLED:
+            state.new_casts = 0
+            state.new_members = 0
             state.counter = done
             return
         elif next_tie(box, state):

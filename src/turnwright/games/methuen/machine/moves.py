@@ -8,7 +8,7 @@ from ..program import codes as c
 from ..state import State
 from .events import raise_event
 from .frames import RUN, SELF, actor_of, is_active, pop, tell
-from .runs import DIRECTION, PATH, PLACE
+from .runs import DIRECTION, PATH, PLACE, TILE
 from .space import bearing, neighbour, path_length, spaces_between, tile_of
 from .truths import point_of
 from .walks import LENGTH, plan, plan_step, put, set_off
@@ -297,7 +297,7 @@ def move_step(box: Box, state: State, operation: int, a: int, b: int, d: int) ->
     elif operation == c.SWAP:
         swap(box, state, a)
     elif operation == c.TELEPORT:
-        teleport(box, state, a, b - 1 if b > 0 else chosen(state, PLACE) - 1)
+        teleport(box, state, a, b - 1 if b > 0 else chosen(state, TILE) - 1)
     elif operation == c.FACE:
         if a == 0:
             face(state, me, b - 1 if b > 0 else chosen(state, DIRECTION) - 1)

@@ -88,6 +88,20 @@ def in_sight(box: Box, state: State, actor: int, action: int, target: int) -> bo
     return tile_in_sight(box, state, actor, action, there)
 
 
+def leap_lands(box: Box, state: State, actor: int, action: int, target: int, tile: int) -> bool:
+    """Whoever a teleport moves may enter the tile and stay there (M-149)."""
+    leaper = target if box.action_leaper[action] == 2 else actor
+    if box.action_leaper[action] == 0 or leaper < 0:
+        return True
+    return may_enter(box, state, leaper, tile) and may_end(box, state, leaper, tile)
+
+
+def leap_reaches(box: Box, state: State, actor: int, action: int, target: int, tile: int, most: int) -> bool:
+    """The tile of a teleport is not too far from whoever it moves (M-149)."""
+    leaper = target if box.action_leaper[action] == 2 else actor
+    return box.action_leaper[action] == 0 or leaper < 0 or spaces_between(tile_of(state, leaper), tile) <= most
+
+
 def tile_in_reach(box: Box, state: State, actor: int, action: int, tile: int, reach: int) -> bool:
     """A declared tile is on the map, within range and in sight (M-182)."""
     if box.terrain[tile] == OUTSIDE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.dice import Int, is_dice_free
+from turnwright.dice import Expression, Int, is_dice_free
 
 from ..capacities import ACTIONS, OTHER_TARGETS
 from ..language.check.mentions import Mentions, expanded_effects
@@ -144,23 +144,30 @@ class Abilities:
         for node in choices:
             if isinstance(node, MoveChosen | Slide) or (isinstance(node, Face) and node.to is None):
                 needs |= c.NEEDS_DIRECTION
-            elif isinstance(node, MoveUpTo) or (isinstance(node, Teleport) and node.to is None):
+            elif isinstance(node, MoveUpTo):
                 needs |= c.NEEDS_DESTINATION
+            elif isinstance(node, Teleport) and node.to is None:
+                needs |= c.NEEDS_TILE
+                self.describe_leap(number, node)
         self.box["action_needs"][number] = needs
+        self.box["action_aimed"][number] = int(self.area_choice(action) & c.NEEDS_TILE != 0)
         moves = [node for node in choices if isinstance(node, MoveUpTo | MoveChosen) and _walks(node)]
         strides = [
             node for node in expanded_effects(self.campaign, action.do) if isinstance(node, MoveUpTo | MoveChosen)
         ]
         self.box["action_walks"][number] = int(any(_walks(node) for node in strides))
         if moves:
-            self.box["action_way"][number] = self.routine(moves[0])
-        if any(isinstance(node, Teleport) and node.to is None for node in choices):
-            self.code.missing("M-149", f'the tile "{action.name}" teleports to')
+            self.box["action_way"][number] = self.routine(moves[0].distance)
 
-    def routine(self, move: MoveUpTo | MoveChosen) -> int:
-        """Code that leaves the N of a measured movement."""
+    def describe_leap(self, number: int, leap: Teleport) -> None:
+        """A teleport to a chosen tile: who leaps, and how far (M-149)."""
+        self.box["action_leaper"][number] = 2 if leap.subject is Role.TARGET else 1
+        self.box["action_leap"][number] = self.routine(leap.within if leap.within is not None else Int(c.FAR_AWAY))
+
+    def routine(self, distance: Expression) -> int:
+        """Code that leaves a distance."""
         start = self.code.assembler.here
-        self.code.number(move.distance)
+        self.code.number(distance)
         self.code.emit(c.RETURN)
         return start
 

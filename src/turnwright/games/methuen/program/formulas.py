@@ -303,7 +303,7 @@ class Formulas(Selecting):
             case facts.AllPlayersIn(place):
                 self.place_fact(c.ALL_IN, place)
             case facts.Ask(question):
-                self.emit(c.ASK, self.numbering.text(question))
+                self.emit(c.QUESTION, self.numbering.text(question))
             case _:
                 self.missing("4.1", f"{fact}")
                 self.emit(c.PUSH, 0)
