@@ -18,7 +18,7 @@ from ..core.flow import nothing
 from ..core.game import Functions, Game
 from .apart import compile_apart, divide, divided
 from .own_functions import own_functions
-from .walk import reachable
+from .walk import code_size, reachable
 
 SMALL = 4000
 """Bytes of bytecode. Tic-tac-toe, at 1,300, plays half again as fast with everything in line; Tribun has 16,000."""
@@ -47,7 +47,7 @@ def bind(game: Game, mark: str) -> None:
     shared: list[Callable[..., Any]] = [*DIVIDED, flow.finish, verbs.push_call, verbs.pop_call]
     register(shared, reachable(shared))
     own = own_functions(functions)
-    small = is_small(own)
+    small = code_size(own) < SMALL
     register(own, reachable(own) if small else {rule for ladder in functions.ladders for _, rule in ladder})
     record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
     for verb, made in _written_out(functions).items():
@@ -55,11 +55,6 @@ def bind(game: Game, mark: str) -> None:
     if not small:
         for function in (*game.apart, *DIVIDED):
             compile_apart(game, mark, function)
-
-
-def is_small(functions: Sequence[Callable[..., Any]]) -> bool:
-    """Whether a game is so small that putting every function in line costs no noticeable time to compile."""
-    return sum(len(function.__code__.co_code) for function in reachable(functions)) < SMALL
 
 
 def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:

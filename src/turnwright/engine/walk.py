@@ -32,6 +32,11 @@ def reachable(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:
     return list(found)
 
 
+def code_size(functions: Iterable[Callable[..., Any]]) -> int:
+    """How much there is to compile: the bytes of bytecode of these functions and all they call."""
+    return sum(len(function.__code__.co_code) for function in reachable(functions))
+
+
 def referenced(function: FunctionType) -> dict[str, Any]:
     """The global and enclosed values that a function's code names."""
     values: dict[str, Any] = {}
@@ -72,10 +77,6 @@ def fingerprint(functions: Iterable[Callable[..., Any]]) -> str:
             elif isinstance(value, int | float | str | tuple):
                 digest.update(f"{name}={value}".encode())
     return digest.hexdigest()[:16]
-
-
-def _stable_order(function: FunctionType) -> tuple[str, str, bytes]:
-    return (function.__module__ or "", function.__qualname__, function.__code__.co_code)
 
 
 def _add_code(digest: Any, code: CodeType) -> None:

@@ -14,6 +14,7 @@ from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
 from ...core.records import EVERYONE
 from .. import attach
+from ..collecting import no_collecting
 from ..walk import reachable
 from .layout import EIGHT, NODE, SCORES, Settings, tabled
 
@@ -69,7 +70,8 @@ class Tree:
         self.path = np.zeros(DEEPEST, np.uint32)
         self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
         self.found = np.zeros(1, np.int64)
-        self._warm_up()
+        with no_collecting():
+            self._warm_up()
         self.reseed(seed)
 
     def _warm_up(self) -> None:
