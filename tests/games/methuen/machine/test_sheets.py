@@ -8,6 +8,7 @@ import pytest
 
 from turnwright import Refusal
 from turnwright.games.methuen.language import compile_text
+from turnwright.games.methuen.program.errors import Unplayable
 
 from .fights import Fight
 from .test_conditions import holds
@@ -201,3 +202,9 @@ def test_M120_farther_than_one_can_see_nobody_can_be_chosen(tmp_path: Path) -> N
 
 def test_the_relation_of_conditions_to_places(tmp_path: Path) -> None:
     assert holds(tmp_path, "Target is within 1 spaces of self")
+
+
+def test_M89_an_actor_of_several_tiles_is_refused_and_one_of_one_tile_is_not(tmp_path: Path) -> None:
+    with pytest.raises(Unplayable, match=r'the size of "Raven" \(M-89\)'):
+        Fight(tmp_path, raven="Health: 10\nSize: 2 x 2")
+    assert Fight(tmp_path, raven="Health: 10\nSize: 1 x 1").sheet("Raven")["place"] == "0N 0E"

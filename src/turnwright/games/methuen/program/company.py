@@ -103,6 +103,8 @@ class Company:
         """What a slot says about its actor wherever it is, and its cast."""
         person, box = self.numbering.people[slot], self.box
         sheet, name = self.assembled(slot), person.sheet.name
+        if any(layer.size not in (None, (1, 1)) for layer in templates_of(self.campaign, person.sheet)):
+            self.code.missing("M-89", f'the size of "{name}"')
         cast = self.people.cast_of.get(name.key)
         box["faces"][slot] = DIRECTIONS[person.sheet.heading] if person.sheet.heading else 0
         box["is_player"][slot] = int(self.plays(name))
