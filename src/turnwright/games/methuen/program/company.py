@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Any
 
 from ..capacities import ACTORS
-from ..language.check.sheets import Assembled, People, assemble
+from ..language.check.sheets import Assembled, People, assemble, templates_of
 from ..language.names import Name
 from ..language.tree.actors import Cast, Controller, Sort
 from ..language.tree.effects import Deploy
