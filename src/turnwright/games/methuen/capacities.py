@@ -49,6 +49,8 @@ NESTED = 32
 WALKS = 10
 STRIDES = 64
 """Steps of one path (K-22)."""
+PACKED_BY = 256
+"""A shortage is one number: what is needed times this, plus the number of the resource."""
 CHANGED_TILES = 256  # K-18
 PATH_STEPS = 16
 """Steps of a path that is written out; a longer one is declared in parts."""

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from turnwright import facts, rule
 
-from .actions import DECLINE, END_TURN, FACE, MOVE, NO, PERFORM, REACT, YES, Action
+from .actions import DECLINE, DELAY, END_TURN, FACE, MOVE, NO, PERFORM, REACT, YES, Action
 from .box import Box
+from .capacities import PACKED_BY, RESOURCES
 from .machine.frames import is_active
-from .machine.moves import CLOSED_WAY, COSTLY_WAY, IN_TURN, affordable, has_turn_movement, is_path_barred
+from .machine.moves import (
+    CLOSED_WAY,
+    COSTLY_WAY,
+    IN_TURN,
+    affordable,
+    has_turn_movement,
+    is_path_barred,
+    price_of_turning,
+)
 from .machine.space import OUTSIDE, distance, packed_length, spaces_between
 from .machine.validity import (
     CANNOT_ENTER,
@@ -46,6 +55,37 @@ def the_actor_is_active(box: Box, state: State, action: Action) -> bool:
 @rule("MR-3", '{actor} does not have "{action}"; it has: {actions}.', code="action.not-yours")
 def the_actor_has_the_action(box: Box, state: State, action: Action) -> bool:
     return ability_of(box, action.actor, action.ability) >= 0
+
+
+@rule("MR-14", "Turning costs {turning} spaces, {actor} has {room}.", code="face.too-far")
+def the_turn_is_within_the_allowance(box: Box, state: State, action: Action) -> bool:
+    if box.turning == 0 or box.turning_resource > 0:
+        return True
+    if not has_turn_movement(box, state, action.actor):
+        return False
+    return affordable(box, state, action.actor, 2 * turning_price(box, state, action), IN_TURN)
+
+
+@rule("MR-18", "Turning costs {turning} of what {actor} has too little of.", code="face.cost")
+def the_turn_can_be_paid(box: Box, state: State, action: Action) -> bool:
+    if box.turning == 0 or box.turning_resource == 0:
+        return True
+    return state.value[action.actor, box.turning_resource - 1] >= turning_price(box, state, action)
+
+
+def turning_price(box: Box, state: State, action: Action) -> int:
+    """What the declared turn costs (F-46)."""
+    return price_of_turning(box, state.heading[action.actor], action.direction - 1)
+
+
+@rule("MR-24", "Delaying is not part of this campaign.", code="delay.unknown")
+def delaying_is_part_of_the_campaign(box: Box, state: State, action: Action) -> bool:
+    return box.may_delay != 0
+
+
+@rule("MR-20", "Something was done this turn already; a turn is delayed before anything else.", code="delay.late")
+def nothing_was_done_yet(box: Box, state: State, action: Action) -> bool:
+    return state.busy == 0
 
 
 @rule("MR-19", 'No trigger is open for "{action}".', code="action.reaction")
@@ -201,7 +241,7 @@ def the_way_is_short_enough(box: Box, state: State, action: Action) -> bool:
     return True
 
 
-@rule("MR-18", '{actor} cannot pay for "{action}".', code="action.cost")
+@rule("MR-18", '{actor} has {stock} {resource}, "{action}" costs {price}.', code="action.cost")
 def the_cost_can_be_paid(box: Box, state: State, action: Action) -> bool:
     return state.unpaid[action.actor, ability_of(box, action.actor, action.ability)] == 0
 
@@ -354,7 +394,14 @@ RULES = {
     YES: [a_question_is_asked],
     NO: [a_question_is_asked],
     END_TURN: [nothing_is_waited_for],
-    FACE: [the_actor_is_on_turn, the_actor_is_active, the_turn_has_a_direction],
+    FACE: [
+        the_actor_is_on_turn,
+        the_actor_is_active,
+        the_turn_has_a_direction,
+        the_turn_is_within_the_allowance,
+        the_turn_can_be_paid,
+    ],
+    DELAY: [delaying_is_part_of_the_campaign, nothing_was_done_yet],
 }
 
 
@@ -381,6 +428,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "distance": far,
         "tile": place_name(box, action.tile - 1) if action.tile else "no tile",
         "tile_distance": spaces_between(state.place[actor] - 1, action.tile - 1) if action.tile else 0,
+        **shortage(box, state, actor, place),
         "tile_range": state.leap[actor, place] if box.action_leaper[action.ability] else state.reach[actor, place],
         "leaper": script.actor(target if box.action_leaper[action.ability] == 2 else actor),
         "most": target_count(box.action_most[action.ability]),
@@ -391,7 +439,20 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "place": place_name(box, action.place - 1) if action.place else direction_name(action.direction - 1),
         "cost": spaces(cost) if cost > 0 else "more",
         "room": f"{room:g}" if room > 0 else 0,
+        "turning": turning_price(box, state, action) if actor < box.actors and action.direction > 0 else 0,
     }
+
+
+def shortage(box: Box, state: State, actor: int, place: int) -> dict[str, object]:
+    """What a required cost lacks: the resource, how much there is, how much it takes."""
+    script, packed = script_of(box), int(state.unpaid[actor, place]) if place >= 0 else 0
+    if packed == 0:
+        return {"resource": "", "stock": 0, "price": 0}
+    which = packed % PACKED_BY - 1
+    shared = which - RESOURCES
+    name = script.shared[shared] if shared >= 0 else script.resources[which]
+    stock = state.shared[shared] if shared >= 0 else state.value[actor, which]
+    return {"resource": name, "stock": stock, "price": packed // PACKED_BY}
 
 
 def target_count(most: int) -> str:

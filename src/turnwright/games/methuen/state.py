@@ -64,6 +64,13 @@ class Situation(Record):
     acting_cast: Int64 = field(EVERYONE)  # cast + 1 of the participant whose turn it is
     acting_actor: Int64 = field(EVERYONE)  # actor + 1 while a strategy plays one
     acted: UInt32 = field(EVERYONE)
+    under_way: Int64 = field(EVERYONE)  # 1 from the start of a round to its end
+    started: Int64 = field(EVERYONE)  # casts that have had their START this round, one bit each
+    busy: Int64 = field(EVERYONE)  # 1 once something was declared this turn
+    delaying: Int64  # the acting cast passes its place (M-271)
+    delayed: Int64 = field(EVERYONE)  # casts that have passed their place and may step in, one bit each
+    between: Int64  # 1 right after a turn, when those who delay may step in
+    last_acted: Int64  # cast + 1 of the participant that just acted
     in_turn: Int64 = field(EVERYONE)  # 1 from START to END of the acting cast
     played: UInt32 = field(EVERYONE)  # members whose turns a strategy has played
     done: UInt32 = field(EVERYONE)  # members whose part of the turn is over
@@ -139,7 +146,7 @@ class Workings(Record):
     reach: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
     step_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a measured movement
     leap: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a teleport
-    unpaid: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # 1 where a required cost cannot be paid (F-55)
+    unpaid: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # a required cost that cannot be paid (F-55)
     allowance: Int64s = shape(ACTORS, seen=EVERYONE)  # spaces of movement for the whole turn; -1 for none
     legs: UInt8Grid = shape(MEMBERS, TILES, seen=EVERYONE)  # half-points + 1 to each tile, by rank in the cast
     way: Int16s = shape(TILES)

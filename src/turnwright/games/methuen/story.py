@@ -80,7 +80,7 @@ def tell_record(box: Box, script: Book, record: list[int]) -> str:
     if what == TOLD_CHECK:
         return "The check succeeds." if one else "The check fails."
     if what == TOLD_SKIPPED:
-        return f"{name} cannot use {script.action(one)}."
+        return f"{name} cannot use {script.action(one)}" + (f" (MR-{record[4]})." if record[4] else ".")
     if what == TOLD_ROLL:
         return f"{name} rolls {other} on 1d{one}."
     if what == TOLD_OFFER:

@@ -42,7 +42,7 @@ def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
         state.considered = action
         state.reach[actor, place] = run(box, state, chance, box.action_range[action], actor)
         if box.must_pay:
-            state.unpaid[actor, place] = 1 - run(box, state, chance, box.action_cost[action], actor)
+            state.unpaid[actor, place] = run(box, state, chance, box.action_cost[action], actor)
         if box.action_leap[action] > 0:
             state.leap[actor, place] = run(box, state, chance, box.action_leap[action], actor)
         if box.action_way[action] > 0:

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnwright.dice import Expression, Int, is_dice_free
 
-from ..capacities import ACTIONS, OTHER_TARGETS
+from ..capacities import ACTIONS, LARGEST, OTHER_TARGETS, PACKED_BY, RESOURCES
 from ..language.check.mentions import Mentions, expanded_effects
 from ..language.names import Name
 from ..language.tree.actions import Action, Pick, Reach, Shape
@@ -198,7 +198,10 @@ class Abilities:
         self.code.emit(c.RETURN)
 
     def lower_price(self, number: int, action: Action) -> None:
-        """Code that leaves 1 if the required costs of `then` can be paid from stored values (M-190)."""
+        """Code that leaves 0 if the required costs of `then` can be paid from stored values (M-190).
+
+        Otherwise it leaves what is missing: the number of the resource plus 1, and above it what is needed.
+        """
         code = self.code
         code.mark(code.price_of(number))
         self.box["action_cost"][number] = code.assembler.here
@@ -208,23 +211,39 @@ class Abilities:
                 assert isinstance(effect.left, Value)
                 assert isinstance(effect.left.owner, Role)
                 costs.setdefault((effect.left.owner, effect.left.resource), []).append(effect)
-        short = Label()
         for (owner, resource), effects in costs.items():
+            enough = Label()
             for place, effect in enumerate(effects):
                 code.number(effect.amount)
                 if place:
                     code.emit(c.ADD)
+            code.emit(c.COPY)
             if owner is Role.SHARED:
                 code.read(owner, resource)
             else:
                 code.emit(c.TOUCH, c.ACTING, code.numbering.resource(resource))
                 code.emit(c.STORED, c.ACTING, code.numbering.resource(resource))
             code.emit(c.COMPARE, c.AT_MOST)
-            code.emit(c.JUMP_IF_FALSE, short)
-        code.emit(c.PUSH, 1)
-        code.emit(c.RETURN)
-        code.mark(short)
+            code.emit(c.JUMP_IF_TRUE, enough)
+            self.emit_shortage(owner, resource)
+            code.mark(enough)
+            code.emit(c.DROP)
         code.emit(c.PUSH, 0)
+        code.emit(c.RETURN)
+
+    def emit_shortage(self, owner: Role, resource: Name) -> None:
+        """Code that packs what is needed, on the stack, with the number of the resource."""
+        code = self.code
+        if owner is Role.SHARED:
+            which = RESOURCES + code.numbering.shared_resource(resource)
+        else:
+            which = code.numbering.resource(resource)
+        code.emit(c.PUSH, LARGEST // PACKED_BY - 1)
+        code.emit(c.LEAST)
+        code.emit(c.PUSH, PACKED_BY)
+        code.emit(c.MULTIPLY)
+        code.emit(c.PUSH, which + 1)
+        code.emit(c.ADD)
         code.emit(c.RETURN)
 
     def is_cost(self, effect: Assign) -> bool:

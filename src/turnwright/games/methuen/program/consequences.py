@@ -257,7 +257,7 @@ class Consequences(Arrivals):
             who = self.owner(effect.on)
         if self.must_pay:
             self.emit(c.CALL, self.price_of(action))
-            self.emit(c.JUMP_IF_FALSE, nobody)
+            self.emit(c.JUMP_IF_TRUE, nobody)
         self.emit(c.CALL, self.range_of(action))
         self.emit(c.PERFORM, action, who)
         self.emit(c.JUMP, done)
@@ -347,7 +347,7 @@ class Consequences(Arrivals):
         self.emit(c.JUMP_IF_FALSE, none)
         if self.must_pay:
             self.emit(c.PRICE_OF)
-            self.emit(c.JUMP_IF_FALSE, none)
+            self.emit(c.JUMP_IF_TRUE, none)
         self.emit(c.WAY_OF)
         self.emit(c.STRIDE, where, form)
         self.emit(c.JUMP, done)

@@ -52,6 +52,7 @@ class Order:
                 self.box["surprise"] |= 1 << self.numbering.cast(cast)
             case order.MayDelay():
                 self.box["may_delay"] = 1
+                self.box["step_in_text"] = self.numbering.text("Step in now?")
             case order.NoInitiativeDice():
                 pass
             case order.NoDefeatAtZero(resource):

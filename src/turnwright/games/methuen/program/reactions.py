@@ -23,7 +23,7 @@ def lower_reaction(code: Consequences, occasions: Occasions, box: Any, number: i
     occasions.guard(occasions.tests(action.trigger, -1), no)
     if code.must_pay:
         code.emit(c.CALL, code.price_of(number))
-        code.emit(c.JUMP_IF_FALSE, no)
+        code.emit(c.JUMP_IF_TRUE, no)
     code.emit(c.CALL, code.range_of(number))
     code.emit(c.OFFER, number, no, yes)
     if action.condition is not None:
