@@ -45,9 +45,8 @@ def test_formatting_prints_or_writes(tmp_path: Path) -> None:
 
 
 def test_an_encounter_is_played_at_the_prompt() -> None:
-    result = runner.invoke(
-        app, ["campaign", "play", "first_steps", "--seed", "3"], input="?\nTib: Face N\nnonsense\nundo\n"
-    )
+    wanted = ["campaign", "play", "first_steps", "--encounter", "Goose at the Gate", "--seed", "3"]
+    result = runner.invoke(app, wanted, input="?\nTib: Face N\nnonsense\nundo\n")
     assert "Goose at the Gate" in result.output
     assert "Tib: Face N" in result.output
     assert "Tib faces N." in result.output
@@ -57,3 +56,27 @@ def test_an_unplayable_encounter_says_why() -> None:
     result = runner.invoke(app, ["campaign", "play", "salt_road"])
     assert result.exit_code != 0
     assert "cannot be played yet" in str(result.exception or result.output)
+
+
+def test_a_whole_campaign_is_played_and_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "run.txt"
+    wanted = ["campaign", "play", "first_steps", "--seed", "1", "--save", str(file)]
+    begun = runner.invoke(app, wanted, input="?\nZ\nquit\n")
+    assert "By the Stream" in begun.output
+    assert "Choose A" in begun.output
+    assert "there is A, B" in begun.output
+    again = runner.invoke(app, wanted, input="A\n")
+    assert "The campaign ends: Flour and Tea." in again.output
+    assert runner.invoke(app, wanted).output.endswith("The campaign ends: Flour and Tea.\n")
+    other = runner.invoke(app, ["campaign", "play", "lantern_bridge", "--save", str(file)])
+    assert other.exit_code != 0
+    assert "another campaign" in str(other.exception)
+
+
+def test_the_odds_of_an_encounter_are_printed() -> None:
+    result = runner.invoke(app, ["campaign", "odds", "lantern_bridge", "--runs", "3", "--players", "greedy"])
+    assert result.exit_code == 0, result.output
+    assert "Bridge at Dusk, 3 runs, people play greedy" in result.output
+    assert "never used" in result.output
+    data = runner.invoke(app, ["campaign", "odds", "first_steps", "--runs", "2", "--json"])
+    assert '"encounter":"Goose at the Gate"' in data.stdout

@@ -1,4 +1,4 @@
-"""Runs of an encounter, and the exact odds of an action."""
+"""Encounters run many times, and the exact odds of an action (M-464, M-465)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,57 @@ import pytest
 from turnwright import OptionError
 from turnwright.games.methuen.language import compile_text, sample_text
 from turnwright.games.methuen.preview import preview
-from turnwright.lab.encounters import simulate
+from turnwright.lab.encounters import first_encounter, simulate
 
 
-def test_shares_add_up_and_the_same_seed_gives_the_same_report() -> None:
-    first = simulate(6, seed=4, campaign="lantern_bridge")
-    assert sum(first.outcomes.values()) == first.runs == 6
-    assert first == simulate(6, seed=4, campaign="lantern_bridge")
-    victory = first.as_data()["victory"]
-    assert victory["low"] <= victory["share"] <= victory["high"]
+def test_M465_runs_are_counted_and_the_same_seed_gives_the_same_report() -> None:
+    seen: list[int] = []
+    first = simulate(6, seed=4, campaign="lantern_bridge", progress=seen.append)
+    data = first.as_data()
+    assert seen == [6]
+    assert data == simulate(6, seed=4, campaign="lantern_bridge").as_data()
+    assert sum(item["count"] for item in data["outcomes"].values()) == 6
+    assert sum(item["share"] for item in data["outcomes"].values()) == pytest.approx(1)
+    assert sum(data["rounds"]["counts"].values()) == 6
+    assert data["victory"]["low"] <= data["victory"]["share"] <= data["victory"]["high"]
+    for fall in data["falls"].values():
+        assert sum(fall["rounds"].values()) == fall["count"]
+    assert data["resources"]["Ysolde"]["Health"]["counts"]
+    assert data["choices"] == "random"
 
 
-def test_the_odds_of_an_action_are_exact() -> None:
+def test_M465_a_strategy_can_play_the_player_casts() -> None:
+    data = simulate(4, seed=1, players="strategy:Rush", campaign="lantern_bridge").as_data()
+    assert data["choices"] == "strategy:Rush"
+    assert "Billhook" in data["unused"]
+    assert list(data["actions"]) == ["Cudgel"]
+
+
+def test_M465_greedy_players_do_better_than_random_ones() -> None:
+    greedy, chance = (
+        simulate(12, seed=2, players=players, campaign="lantern_bridge").as_data() for players in ("greedy", "random")
+    )
+    fallen = [sum(data["falls"][f"River Thug {n}"]["count"] for n in (1, 2, 3)) for data in (greedy, chance)]
+    assert fallen[0] > fallen[1]
+
+
+@pytest.mark.parametrize("players", ["wise", "strategy:", "strategy:Nobody", "random:Rush"])
+def test_who_plays_is_checked(players: str) -> None:
+    with pytest.raises(OptionError, match="players"):
+        simulate(1, players=players, campaign="lantern_bridge")
+
+
+def test_a_scene_cannot_be_run_as_an_encounter() -> None:
+    with pytest.raises(OptionError, match="is a scene"):
+        simulate(1, campaign="first_steps")
+    assert first_encounter("first_steps") == "Goose at the Gate"
+
+
+def test_what_is_not_enforced_is_named() -> None:
+    assert simulate(1, campaign="lantern_bridge").notes == []
+
+
+def test_M464_the_odds_of_an_action_are_exact() -> None:
     campaign = compile_text(sample_text("lantern_bridge")).campaign
     check, strike, footing, price = preview(campaign, "Billhook", "Ysolde", "River Thug")
     assert check.exactly == "4/5"

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.markup import escape
 
 from ..core.errors import OptionError, RecordError
-from .screen import AsJson, Seats, Seed, console, errors, print_json, read_text, write_text
+from .screen import AsJson, Seats, Seed, console, errors, print_json, progress_bar, read_text, write_text
 
 if TYPE_CHECKING:
     from ..games.methuen.language import Checked
 
 CampaignFile = Annotated[str, typer.Argument(help="A campaign file, or the name of a sample.", metavar="FILE")]
+
+WORTH = {"victory_with": "with", "victory_without": "without"}
 
 group = typer.Typer(
     name="campaign", help="Campaigns of Methuen: check them, format them, play them.", no_args_is_help=True
@@ -117,6 +119,9 @@ def odds(
     action: Annotated[str, typer.Option(help="Ask about one action instead.")] = "",
     actor: Annotated[str, typer.Option(help="Who performs it.")] = "",
     target: Annotated[str, typer.Option(help="On whom.")] = "",
+    players: Annotated[
+        str, typer.Option(help="Who plays the people's casts: random, greedy, strategy:NAME.")
+    ] = "random",
     seed: Annotated[int, typer.Option(help="Repeat the same chance.")] = 0,
     compiled: Annotated[bool, typer.Option("--compiled", help="Compile first; worth it for very many runs.")] = False,
     html: Annotated[Path | None, typer.Option("--html", help="Write a page with charts to this file.")] = None,
@@ -127,9 +132,20 @@ def odds(
         _action_odds(file, action, actor, target, as_json)
         return
     from ..games.methuen.options import read_campaign
-    from ..lab.encounters import simulate
+    from ..lab.encounters import first_encounter, simulate
 
-    found = simulate(runs, seed=seed, compiled=compiled, campaign=read_campaign(file), encounter=encounter)
+    campaign = read_campaign(file)
+    with progress_bar() as bar:
+        task = bar.add_task("compiling" if compiled else "running", total=runs)
+        found = simulate(
+            runs,
+            seed=seed,
+            players=players,
+            compiled=compiled,
+            progress=lambda done: bar.update(task, completed=done, description="running"),
+            campaign=campaign,
+            encounter=encounter or first_encounter(campaign),
+        )
     data = found.as_data()
     if html is not None:
         from ..lab.odds_page import page
@@ -138,14 +154,25 @@ def odds(
     if as_json:
         print_json(data)
         return
-    victory = data["victory"]
-    console.print(f"[bold]{escape(found.encounter)}[/], {found.runs} runs, people choose at random")
+    _print_odds(data)
+
+
+def _print_odds(data: dict[str, Any]) -> None:
+    victory, rounds = data["victory"], data["rounds"]
+    console.print(f"[bold]{escape(data['encounter'])}[/], {data['runs']} runs, people play {escape(data['choices'])}")
     console.print(f"victory {victory['share']:.1%} (between {victory['low']:.1%} and {victory['high']:.1%})")
     for name, item in data["outcomes"].items():
         console.print(f"  {escape(name)}: {item['share']:.1%}")
-    console.print(f"rounds: {found.mean_rounds:.2f} on average")
+    console.print(f"rounds: {rounds['mean']:.2f} on average, {min(rounds['counts'])} to {max(rounds['counts'])}")
     for name, item in data["falls"].items():
         console.print(f"  {escape(name)} falls in {item['share']:.1%}")
+    for name, item in data["actions"].items():
+        worth = [f"{item[key]['share']:.0%} {word} it" for key, word in WORTH.items() if key in item]
+        console.print(f"  {escape(name)}: {item['uses_per_run']:.2f} uses a run; victory {', '.join(worth)}")
+    if data["unused"]:
+        console.print(f"never used: {escape(', '.join(data['unused']))}")
+    for note in data["notes"]:
+        console.print(f"shown, not enforced: {escape(note)}")
 
 
 def _action_odds(file: str, action: str, actor: str, target: str, as_json: bool) -> None:

@@ -10,7 +10,7 @@ from numba import njit, prange
 
 from ..core import flow
 from ..core.chance import draw
-from ..core.verbs import add_up, fill_in, strand, unveil
+from ..core.verbs import add_up, fancy, fill_in, strand, unveil
 from .cache import cache_folder
 from .unowned import unowned
 
@@ -99,6 +99,44 @@ def count_game(state: Any, plies: Any, tally: Any) -> None:
         tally[DRAWN] += 1
     for seat in range(state.seats):
         tally[WINS + seat] += (state.winners >> seat) & 1
+
+
+@njit(cache=True)
+def to_the_end(table: Any, states: Any, blank: Any, out: Any, chances: Any, seats: Any, limit: Any, keen: Any) -> None:
+    """One game from the start in every state, left as it ended; at random, or what is fancied most."""
+    box, turn = table.box[0], table.turn[0]
+    states, out = unowned(states), unowned(out)
+    for place in range(len(states)):
+        states[place] = blank[0]
+        state, chance = states[place], chances[place]
+        flow.set_up(box, turn, state, seats, chance)
+        plies = 0
+        while state.status == 0 and plies < limit:
+            count = flow.legal(box, turn, state, out)
+            if count == 0:
+                strand(box, state)
+                break
+            chosen = favourite(box, state, out, count, chance) if keen else draw(chance, count)
+            flow.advance(box, turn, state, out[chosen], chance)
+            plies += 1
+
+
+@njit(cache=True)
+def favourite(box: Any, state: Any, out: Any, count: Any, chance: Any) -> Any:
+    """The action that is fancied most, any of several."""
+    best, equal = fancy(box, state, out[0]), 0
+    for place in range(count):
+        urge = fancy(box, state, out[place])
+        if urge > best:
+            best, equal = urge, 0
+        equal += urge == best
+    wanted = draw(chance, equal)
+    for place in range(count):
+        if fancy(box, state, out[place]) == best:
+            if wanted == 0:
+                return place
+            wanted -= 1
+    return 0
 
 
 @njit(cache=True, parallel=True)

@@ -1,51 +1,89 @@
-"""Many runs of one encounter: how often each outcome comes, how long it takes, who falls (M-465)."""
+"""Many runs of one encounter: outcomes, rounds, who falls and when, what is left, what was done (M-465)."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
-from ..core import flow
-from ..core.chance import Chance, key_from
-from ..core.interpreter import Interpreted
-from ..core.plain import Slots
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.chance import key_from
+from ..core.errors import OptionError
 from ..dice import wilson_interval
+from ..engine.endings import final_positions
 from ..games.methuen.encounter_game import game
-from ..games.methuen.script import readable, script_of
+from ..games.methuen.language.tree.effects import Note
+from ..games.methuen.language.tree.scenes import Goal
+from ..games.methuen.language.tree.walk import find
+from ..games.methuen.options import first_chapter, load_campaign
+from ..games.methuen.script import Book, readable, script_of
 from ..games.methuen.state import DEFEATED
 
-LONGEST = 100_000
+POLICIES = ("random", "greedy", "strategy:NAME")
+LONGEST = 20_000
 """Declarations after which a run counts as unfinished."""
+Progress = Callable[[int], None]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Runs:
-    """What many runs came to; people choose at random among what is legal."""
+    """What many runs came to."""
 
     encounter: str
-    runs: int
-    outcomes: dict[str, int]
-    victories: int
-    rounds: dict[int, int]
-    falls: dict[str, int]
+    campaign: str
+    choices: str
+    seed: int
+    runs: int = 0
+    victories: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    rounds: Counter[int] = field(default_factory=Counter)
+    falls: dict[str, Counter[int]] = field(default_factory=dict)
+    left: dict[str, dict[str, Counter[int]]] = field(default_factory=dict)
+    uses: dict[str, int] = field(default_factory=dict)
+    used: dict[str, list[int]] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
 
     @property
     def mean_rounds(self) -> float:
         """Rounds on average."""
-        return sum(number * count for number, count in self.rounds.items()) / max(1, self.runs)
+        return mean(self.rounds)
 
     def as_data(self) -> dict[str, Any]:
         """The report as JSON-able data, every share with its interval."""
         return {
+            "campaign": self.campaign,
             "encounter": self.encounter,
             "runs": self.runs,
+            "seed": self.seed,
+            "choices": self.choices,
             "victory": share(self.victories, self.runs),
-            "outcomes": {name: share(count, self.runs) for name, count in self.outcomes.items()},
-            "rounds": {"mean": self.mean_rounds, "counts": {str(k): v for k, v in sorted(self.rounds.items())}},
-            "falls": {name: share(count, self.runs) for name, count in self.falls.items()},
-            "choices": "random",
+            "outcomes": {name: share(count, self.runs) for name, count in self.outcomes.most_common()},
+            "rounds": {"mean": self.mean_rounds, "counts": counts(self.rounds)},
+            "falls": {
+                name: {**share(sum(fell.values()), self.runs), "rounds": counts(fell)}
+                for name, fell in self.falls.items()
+            },
+            "resources": {
+                name: {resource: {"mean": mean(found), "counts": counts(found)} for resource, found in sheet.items()}
+                for name, sheet in self.left.items()
+            },
+            "actions": {name: self.action(name) for name in self.uses if self.uses[name]},
+            "unused": [name for name, count in self.uses.items() if not count],
+            "notes": self.notes,
         }
+
+    def action(self, name: str) -> dict[str, Any]:
+        """How often an action was used, and how runs with it ended compared with those without."""
+        with_it, won = self.used[name]
+        found: dict[str, Any] = {"uses_per_run": self.uses[name] / self.runs, "used": share(with_it, self.runs)}
+        if with_it:
+            found["victory_with"] = share(won, with_it)
+        if with_it < self.runs:
+            found["victory_without"] = share(self.victories - won, self.runs - with_it)
+        return found
 
 
 def share(count: int, runs: int) -> dict[str, float]:
@@ -54,58 +92,101 @@ def share(count: int, runs: int) -> dict[str, float]:
     return {"count": count, "share": count / runs, "low": low, "high": high}
 
 
-def simulate(runs: int, *, seed: int = 0, seats: int = 1, compiled: bool = False, **options: Any) -> Runs:
-    """Play an encounter so many times; strategies play their casts, everybody else chooses at random."""  # fmt: skip
-    table = game.table(game.read_options(options), seats)
-    box = readable(table.box)
-    script = script_of(box)
-    play = _compiled(table, seats) if compiled else _interpreted(table, seats)
-    outcomes: Counter[str] = Counter()
-    rounds: Counter[int] = Counter()
-    falls: Counter[str] = Counter(dict.fromkeys(script.names, 0))
-    victories = 0
-    for run in range(runs):
-        state = play(key_from(seed, run))
+def mean(found: Counter[int]) -> float:
+    """The mean of counted numbers."""
+    return sum(number * count for number, count in found.items()) / max(1, sum(found.values()))
+
+
+def counts(found: Counter[int]) -> dict[str, int]:
+    """Counted numbers in order."""
+    return {str(number): found[number] for number in sorted(found)}
+
+
+def simulate(
+    runs: int,
+    *,
+    seed: int = 0,
+    seats: int = 1,
+    players: str = "random",
+    compiled: bool = False,
+    progress: Progress | None = None,
+    **options: Any,
+) -> Runs:
+    """Play an encounter so many times; strategies play their casts, and `players` says who plays the others."""
+    policy, _, strategy = players.partition(":")
+    if policy not in ("random", "greedy", "strategy") or (policy == "strategy") != bool(strategy):
+        raise OptionError(f"players are {', '.join(POLICIES)}; {players!r} came")
+    table = game.table(game.read_options({**options, "players": strategy}), seats)
+    script = script_of(readable(table.box))
+    if script.script.scene is not None:
+        raise OptionError(f"{script.script.scene.name} is a scene; name an encounter to run")
+    found = begin(script, players, seed)
+    keys = [key_from(seed, run) for run in range(runs)]
+    for states in final_positions(
+        game, table, keys, seats=seats, keen=policy == "greedy", limit=LONGEST, compiled=compiled
+    ):
+        add(found, script, readable(table.box), states)
+        if progress:
+            progress(found.runs)
+    return found
+
+
+def first_encounter(campaign: str) -> str:
+    """The encounter a campaign starts with, or its first one."""
+    tree = load_campaign(campaign)[1]
+    goal, name = first_chapter(tree)
+    if goal is not Goal.ENCOUNTER and not len(tree.encounters):
+        raise OptionError("this campaign has no encounter to run")
+    return str(name if goal is Goal.ENCOUNTER else tree.encounters.at(0).name)
+
+
+def begin(script: Book, players: str, seed: int) -> Runs:
+    """A report without runs."""
+    overview = script.script.campaign.overview
+    found = Runs(str(script.script.encounter.name), overview.title if overview else "", players, seed)
+    found.falls = {name: Counter() for name in script.names}
+    found.notes = notes_of(script)
+    return found
+
+
+def notes_of(script: Book) -> list[str]:
+    """What the campaign's text says and the engine does not enforce (M-451)."""
+    return [note.text for note in find(script.script.campaign, Note)]
+
+
+def add(found: Runs, script: Book, box: Any, states: NDArray[np.void]) -> None:
+    """Count some more runs."""
+    names = {}
+    for slot in range(box.actors):
+        for place in range(box.abilities[slot]):
+            names[slot, place] = script.action(box.ability[slot, place])
+    for name in names.values():
+        found.uses.setdefault(name, 0)
+        found.used.setdefault(name, [0, 0])
+    for state in states:
         outcome = int(state["outcome"])
-        outcomes[script.outcomes[outcome - 1] if outcome else "Unfinished"] += 1
-        victories += bool(outcome) and int(box.verdict[outcome - 1]) == 1
-        rounds[int(state["round"])] += 1
-        falls.update(name for slot, name in enumerate(script.names) if state["life"][slot] == DEFEATED)
-    name = str(script.script.encounter.name)
-    return Runs(name, runs, dict(outcomes.most_common()), victories, dict(rounds), dict(falls))
+        won = bool(outcome) and int(box.verdict[outcome - 1]) == 1
+        found.runs += 1
+        found.victories += won
+        found.outcomes[script.outcomes[outcome - 1] if outcome else "Unfinished"] += 1
+        found.rounds[int(state["round"])] += 1
+        add_sheets(found, script, state)
+        used: dict[str, int] = defaultdict(int)
+        for (slot, place), name in names.items():
+            used[name] += int(state["tried"][slot, place])
+        for name, count in used.items():
+            found.uses[name] += count
+            found.used[name][0] += count > 0
+            found.used[name][1] += won and count > 0
 
 
-def _interpreted(table: Any, seats: int) -> Any:
-    box, turn = Interpreted(game).plain_table(table)
-    out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
-
-    def play(key: int) -> Any:
-        chance = Chance(key)
-        state: Any = game.plain_state(game.blank_state())
-        flow.set_up(box, turn, state, seats, chance)
-        plies = 0
-        while state.status == 0 and plies < LONGEST:
-            flow.advance(box, turn, state, out[chance.draw(flow.legal(box, turn, state, out))], chance)
-            plies += 1
-        return state.store()[0]
-
-    return play
-
-
-def _compiled(table: Any, seats: int) -> Any:
-    import numpy as np
-
-    from ..engine import attach, drivers
-    from ..engine.chance import CHANCE
-
-    attach(game).compiled()
-    out, chances = game.blank_actions(game.max_candidates), np.zeros(1, CHANCE)
-
-    def play(key: int) -> Any:
-        states = game.blank_state()
-        chances["key"] = key
-        drivers.one_set_up(table, states, seats, chances)
-        drivers.play_out(table, states, out, chances, LONGEST)
-        return states[0]
-
-    return play
+def add_sheets(found: Runs, script: Book, state: Any) -> None:
+    """Count who fell, and what everybody has left."""
+    for slot, name in enumerate(script.names):
+        if state["life"][slot] == DEFEATED:
+            found.falls[name][int(state["fell"][slot])] += 1
+        touched = int(state["touched"][slot])
+        sheet = found.left.setdefault(name, {}) if touched else {}
+        for number, resource in enumerate(script.resources):
+            if touched >> number & 1:
+                sheet.setdefault(resource, Counter())[int(state["value"][slot, number])] += 1

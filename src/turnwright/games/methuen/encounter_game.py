@@ -13,6 +13,7 @@ from .endings import ENDINGS
 from .explain import explain
 from .notation import read, write
 from .options import MethuenOptions
+from .outlook import outlook, urge
 from .picture import picture
 from .rounds import keep_seat
 from .rules import RULES
@@ -48,6 +49,8 @@ game = Game(
     candidates=propose,
     max_candidates=MOST_CANDIDATES,
     next_turn=keep_seat,
+    outlook=outlook,
+    urge=urge,
     write=write,
     read=read,
     describe=describe,

@@ -25,6 +25,8 @@ class MethuenOptions(Options, frozen=True, kw_only=True):
     encounter: Annotated[str, msgspec.Meta(max_length=200)] = ""
     scene: Annotated[str, msgspec.Meta(max_length=200)] = ""
     carried: Annotated[str, msgspec.Meta(max_length=MOST_CARRIED)] = ""
+    players: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """A strategy that plays the player casts instead of people (M-465)."""
 
 
 @lru_cache(maxsize=32)
@@ -52,6 +54,18 @@ def read_campaign(source: str) -> str:
     if not checked.ok:
         raise OptionError(f"{path.name} does not load:\n{render(checked.errors)}")
     return checked.text
+
+
+def find_strategy(campaign: Campaign, wanted: str) -> Name | None:
+    """The strategy that plays the player casts, if one is named."""
+    if not wanted:
+        return None
+    found = campaign.strategies.get(name(wanted))
+    there = [str(item.name) for item in campaign.strategies if not item.parameters]
+    if found is None or found.parameters:
+        known = ", ".join(there) or "none"
+        raise OptionError(f"option players is a strategy without parameters; {wanted!r} came, and there is {known}")
+    return found.name
 
 
 def first_chapter(campaign: Campaign) -> tuple[Goal, Name]:

@@ -11,7 +11,7 @@ from turnwright.core.plain import opened
 from .capacities import FEATURES, SIDE
 from .carrying import packed
 from .language.tree.people import Direction, Location
-from .options import MethuenOptions, find_chapter, load_campaign
+from .options import MethuenOptions, find_chapter, find_strategy, load_campaign
 from .program.link import Script, link
 
 DIRECTIONS = tuple(str(direction) for direction in Direction)
@@ -62,7 +62,7 @@ class Book:
 
 BOOKS: dict[int, Book] = {}
 """The scripts in use by the key in their box: texts never go into the box itself."""
-LOADED: dict[tuple[str, str, str, int], Script] = {}
+LOADED: dict[tuple[str, str, str, int, str], Script] = {}
 
 
 def script_of(box: Any) -> Book:
@@ -79,9 +79,10 @@ def make_box(options: MethuenOptions, seats: int) -> Any:
     """The box of an encounter; the same text gives the same box."""
     text, campaign = load_campaign(options.campaign)
     chapter = find_chapter(campaign, options)
-    known = (text, type(chapter).__name__, chapter.name.key, seats)
+    players = find_strategy(campaign, options.players)
+    known = (text, type(chapter).__name__, chapter.name.key, seats, players.key if players else "")
     if known not in LOADED:
-        LOADED[known] = link(campaign, chapter, seats, text)
+        LOADED[known] = link(campaign, chapter, seats, text, players)
     script = LOADED[known]
     BOOKS.setdefault(script.key, Book(script))
     return packed(script, options.carried) if options.carried else script.box

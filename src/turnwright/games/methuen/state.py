@@ -137,6 +137,8 @@ class Situation(Record):
     rolled: Int64  # the result of a roll table, or the best value while the lead is settled
     goal: Int64 = field(EVERYONE)  # where the campaign goes on
     goal_number: Int64 = field(EVERYONE)
+    fell: Int64s = shape(ACTORS, seen=EVERYONE)  # the round somebody was defeated in
+    tried: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # how often each ability was used in all
 
 
 class Workings(Record):

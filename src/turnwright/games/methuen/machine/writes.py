@@ -176,6 +176,7 @@ def defeat(box: Box, state: State, actor: int) -> None:
     """Somebody is defeated at once: off the map and out of the order (M-322)."""
     if state.life[actor] == ACTIVE:
         leave_map(box, state, actor, DEFEATED)
+        state.fell[actor] = state.round
         tell(state, TOLD_DEFEAT, actor, 0, 0, 0)
         raise_event(box, state, c.FALLS, actor, actor, 0, 0, 0)
 

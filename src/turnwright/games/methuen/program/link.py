@@ -18,6 +18,7 @@ from ..language.check.sheets import People, gather
 from ..language.messages import Report
 from ..language.names import Name
 from ..language.sources import Sources
+from ..language.tree.effects import StrategyUse
 from ..language.tree.features import Scope
 from ..language.tree.order import DefeatAtZero
 from ..language.tree.scenes import Encounter, Goal, Scene
@@ -53,7 +54,8 @@ class Script:
 class Linker:
     """Puts an encounter together, part by part."""
 
-    def __init__(self, campaign: Campaign, chapter: Encounter | Scene, seats: int) -> None:
+    def __init__(self, campaign: Campaign, chapter: Encounter | Scene, seats: int, players: Name | None = None) -> None:
+        self.players = players
         self.campaign = campaign
         self.scene = chapter if isinstance(chapter, Scene) else None
         encounter = Encounter(chapter.name) if isinstance(chapter, Scene) else chapter
@@ -71,6 +73,7 @@ class Linker:
         self.standing = Standing(self.code, self.resources, self.occasions, self.box)
         self.abilities = Abilities(self.code, mentions, self.occasions, self.box)
         self.stage = Stage(self.people, self.code, self.box)
+        self.stage.by_strategy = players is not None
 
     def link(self, key: int) -> Script:
         """The finished script, or `Unplayable` with everything that stands in the way."""
@@ -121,16 +124,19 @@ class Linker:
         self.completion = completion
         for slot, person in enumerate(list(self.numbering.people)):
             sheet = self.stage.assembled(slot)
+            actions = () if self.scene else sheet.actions
             cast = self.people.cast_of.get(person.sheet.name.key)
             self.standing.bear(slot, (*sheet.features, *(cast.features if cast else ())))
-            if len(sheet.actions) > len(self.box["ability"][slot]):
-                raise Unplayable([f"{person.label} has {len(sheet.actions)} actions; this machine gives 12 (K-19)"])
-            for place, name in enumerate(sheet.actions):
+            if len(actions) > len(self.box["ability"][slot]):
+                raise Unplayable([f"{person.label} has {len(actions)} actions; this machine gives 12 (K-19)"])
+            for place, name in enumerate(actions):
                 self.abilities.lower(name)
                 self.box["ability"][slot, place] = self.numbering.action(name)
-            self.box["abilities"][slot] = len(sheet.actions)
+            self.box["abilities"][slot] = len(actions)
             if sheet.strategy is not None:
                 self.box["strategy"][slot] = self.code.routine(sheet.strategy)
+            if self.players is not None and self.box["is_player"][slot]:
+                self.box["strategy"][slot] = self.code.routine(StrategyUse(self.players))
         for number, name in enumerate(self.numbering.casts):
             following = self.campaign.casts.get(name)
             if following is not None and following.strategy is not None:
@@ -240,8 +246,7 @@ class Linker:
         box["code"][: len(lines)] = lines
 
 
-def link(campaign: Campaign, chapter: Encounter | Scene, seats: int, text: str) -> Script:
+def link(campaign: Campaign, chapter: Encounter | Scene, seats: int, text: str, players: Name | None = None) -> Script:
     """An encounter or a scene ready to play; the key tells scripts apart and is the same for the same text."""
-    kind = type(chapter).__name__
-    key = zlib.crc32(f"{text}\0{kind}\0{chapter.name.key}\0{seats}".encode())
-    return Linker(campaign, chapter, seats).link(key)
+    parts = (text, type(chapter).__name__, chapter.name.key, str(seats), players.key if players else "")
+    return Linker(campaign, chapter, seats, players).link(zlib.crc32("\0".join(parts).encode()))

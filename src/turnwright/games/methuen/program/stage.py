@@ -24,6 +24,9 @@ PLAIN = Extent(-(SIDE // 2), -(SIDE // 2), SIDE // 2 - 1, SIDE // 2 - 1)
 class Stage(Company):
     """Fills the tables about actors, casts and ground."""
 
+    by_strategy = False
+    """Whether a strategy plays the player casts too (M-465)."""
+
     # ------------------------------------------------------------------------------------------- ground
 
     def lay_ground(self) -> None:
@@ -98,9 +101,10 @@ class Stage(Company):
             cast = self.campaign.casts.get(name)
             members = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
             controller = self.controller_of(cast, members)
-            box["control"][number] = c.STRATEGY if controller is Controller.STRATEGY else c.PERSON
+            person = controller is Controller.GAME_MASTER or (controller is Controller.PLAYER and not self.by_strategy)
+            box["control"][number] = c.PERSON if person else c.STRATEGY
             here = [slot for slot in members if self.numbering.people[slot].deployed]
-            if controller is not Controller.STRATEGY and here:
+            if person and here:
                 played[number] = controller
                 if len(here) > MEMBERS:
                     raise Unplayable([f'cast "{name}" has more than {MEMBERS} members and is played by a person'])

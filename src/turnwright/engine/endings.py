@@ -1,0 +1,88 @@
+"""Games played to their end in one loop, each position left as it ended, for all that points do not say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core import flow
+from ..core.chance import Chance
+from ..core.flow import Table
+from ..core.game import Game
+from ..core.plain import Slots
+from ..core.verbs import fancy, strand
+from . import attach
+
+AT_ONCE = 32
+"""Positions that are held at the same time."""
+
+
+def final_positions(
+    game: Game,
+    table: Table,
+    keys: Sequence[int],
+    *,
+    seats: int,
+    keen: bool = False,
+    limit: int = 100_000,
+    compiled: bool = True,
+) -> Iterator[NDArray[np.void]]:
+    """The last positions of games with these keys, some at a time.
+
+    Everybody plays at random or, if `keen`, what the game's `urge` likes best, any of several. Both forms of the
+    engine play the same games.
+    """
+    play = _compiled(game, table, seats, keen, limit) if compiled else _interpreted(game, table, seats, keen, limit)
+    for first in range(0, len(keys), AT_ONCE):
+        yield play(keys[first : first + AT_ONCE])
+
+
+def _compiled(game: Game, table: Table, seats: int, keen: bool, limit: int) -> Any:
+    attach(game).compiled()
+    from .chance import CHANCE
+    from .drivers import to_the_end
+
+    states, blank = game.blank_state(AT_ONCE), game.blank_state()
+    out, chances = game.blank_actions(game.max_candidates), np.zeros(AT_ONCE, CHANCE)
+
+    def play(keys: Sequence[int]) -> NDArray[np.void]:
+        chances["key"][: len(keys)] = keys
+        to_the_end(table, states[: len(keys)], blank, out, chances[: len(keys)], seats, limit, keen)
+        return states[: len(keys)]
+
+    return play
+
+
+def _interpreted(game: Game, table: Table, seats: int, keen: bool, limit: int) -> Any:
+    box, turn = attach(game).interpreted.plain_table(table)
+    out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
+
+    def play(keys: Sequence[int]) -> NDArray[np.void]:
+        made = game.blank_state(len(keys))
+        for place, key in enumerate(keys):
+            chance = Chance(key)
+            state: Any = game.plain_state(game.blank_state())
+            flow.set_up(box, turn, state, seats, chance)
+            plies = 0
+            while state.status == 0 and plies < limit:
+                count = flow.legal(box, turn, state, out)
+                if count == 0:
+                    strand(box, state)
+                    break
+                flow.advance(box, turn, state, out[_chosen(box, state, out, count, chance, keen)], chance)
+                plies += 1
+            made[place] = state.store()[0]
+        return made
+
+    return play
+
+
+def _chosen(box: Any, state: Any, out: Any, count: int, chance: Chance, keen: bool) -> int:
+    if not keen:
+        return chance.draw(count)
+    urges = [fancy(box, state, out[place]) for place in range(count)]
+    best = [place for place in range(count) if urges[place] == max(urges)]
+    return best[chance.draw(len(best))]
