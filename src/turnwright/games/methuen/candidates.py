@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
+from .actions import CHOOSE, DECLINE, DELAY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .box import Box
 from .capacities import TILES
 from .machine.frames import is_active
@@ -52,6 +52,9 @@ def propose(box: Box, state: State, out: Any) -> int:
                 out[found].actor = actor
                 out[found].direction = direction + 1
                 found += 1
+    if box.may_delay and not state.busy:
+        out[found].kind = DELAY
+        found += 1
     out[found].kind = END_TURN
     return found + 1
 

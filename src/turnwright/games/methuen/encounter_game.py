@@ -6,7 +6,7 @@ from pathlib import Path
 
 from turnwright import Game
 
-from .actions import CHOOSE, DECLINE, END_TURN, FACE, KINDS, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
+from .actions import CHOOSE, DECLINE, DELAY, END_TURN, FACE, KINDS, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
 from .candidates import MOST_CANDIDATES, propose
 from .effects import answer, declare
 from .endings import ENDINGS
@@ -36,7 +36,7 @@ game = Game(
     turn=TURN,
     rules={**RULES, **SCENE_RULES},
     effects={
-        **dict.fromkeys((PERFORM, MOVE, FACE, END_TURN), declare),
+        **dict.fromkeys((PERFORM, MOVE, FACE, DELAY, END_TURN), declare),
         **dict.fromkeys((REACT, DECLINE, YES, NO), answer),
         CHOOSE: choose,
         LEAD: name_lead,

@@ -34,6 +34,6 @@ def next_to_act(box: Box, state: State) -> int:
     """The first participant in the order that has not acted this round, or -1 (M-269)."""
     for position in range(state.in_order):
         cast = state.order[position]
-        if not (state.acted >> cast) & 1:
+        if not ((state.acted | state.delayed) >> cast) & 1:
             return cast
     return -1

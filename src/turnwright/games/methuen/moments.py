@@ -7,6 +7,8 @@ from turnwright import finish
 from .box import Box
 from .capacities import FEATURES
 from .endings import DEFEAT, FAULT, OTHER, STALEMATE, VICTORY
+from .initiative import roll_again
+from .machine.arrivals import free_slots
 from .machine.events import raise_event
 from .machine.frames import is_active
 from .machine.lasting import end_of_turn, run_out
@@ -126,13 +128,21 @@ def end_of_somebodys_turn(box: Box, state: State, chance: object, actor: int, la
 
 def start_of_round(box: Box, state: State, chance: object) -> None:
     """A new round begins: triggers, then completion (M-284)."""
-    state.round += 1
-    state.acted = 0
+    if box.surprise and not state.under_way and state.round == 0:
+        state.acted = ((1 << box.casts) - 1) & ~box.surprise  # a round 0 for those who surprise (M-272)
+    else:
+        state.round += 1
+        state.acted = 0
+    state.under_way = 1
+    state.started = 0
+    state.delayed = 0
     for actor in range(box.actors):
         state.reactions_used[1, actor] = 0
         for place in range(box.abilities[actor]):
             if box.action_period[box.ability[actor, place]] == c.PER_ROUND:
                 state.uses[actor, place] = 0
+    if box.rolls_each_round and state.round > 1:
+        roll_again(box, state, chance)
     refresh(box, state, chance, c.ROUND_STARTS, -1)
     fire(box, state, chance, c.ROUND_STARTS, -1)
     raise_event(box, state, c.ROUND_BEGINS, -1, -1, state.round, 0, 0)
@@ -148,6 +158,7 @@ def end_of_round(box: Box, state: State, chance: object) -> None:
     settle(box, state, chance)
     run_out(box, state, c.ROUND_ENDS, -1)
     settle(box, state, chance)
+    free_slots(box, state)
     complete(box, state, chance)
     if state.outcome == 0 and state.round >= box.round_limit:
         state.outcome = STALEMATE_OUTCOME + 1

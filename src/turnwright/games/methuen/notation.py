@@ -7,7 +7,7 @@ from typing import Any
 
 from turnwright import Kind, NotationError
 
-from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
+from .actions import CHOOSE, DECLINE, DELAY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
 from .box import Box
 from .capacities import OTHER_TARGETS, PATH_STEPS, SIDE
 from .language.names import key_of
@@ -29,6 +29,8 @@ def write(box: Box, action: Action) -> str | None:
     script = script_of(box)
     if action.kind == END_TURN:
         return "End turn"
+    if action.kind == DELAY:
+        return "Delay"
     if action.kind in ANSWERS.values():
         return next(word for word, kind in ANSWERS.items() if kind == action.kind)
     if action.kind == CHOOSE:
@@ -67,6 +69,10 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
     line = text.strip()
     if key_of(line) == "endturn":
         return END_TURN, {}
+    if key_of(line) == "delay":
+        return DELAY, {}
+    if key_of(line) == "stepin":
+        return YES, {}
     if line.capitalize() in ANSWERS:
         return ANSWERS[line.capitalize()], {}
     script = script_of(box)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from .box import Box
 from .initiative import next_to_act
 from .machine.frames import is_active, tell
+from .machine.lineup import first_member, takes_part
 from .machine.loop import run
-from .moments import close_step, complete, end_of_round, end_of_somebodys_turn, start_of_round, start_of_turn
+from .machine.reactions import SAYS_YES, ask
+from .moments import close_step, complete, end_of_round, end_of_somebodys_turn, fire, start_of_round, start_of_turn
 from .program import codes as c
 from .questions import BEGINNING, begin_step
 from .state import State
@@ -20,14 +22,19 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
     Every change of round and every turn of a strategy is a step of its own (M-197).
     """
     while state.outcome == 0 and state.status == 0 and state.fault == 0:
-        cast = next_to_act(box, state) if state.round > 0 else -1
+        if state.delayed and state.between:
+            offer_places(box, state)
+            if state.fault != 0:
+                break
+        state.between = 0
+        cast = next_to_act(box, state) if state.under_way else -1
         if cast < 0:
-            if state.round > 0:
+            if state.under_way:
                 end_of_round(box, state, chance)
             if state.outcome == 0 and state.fault == 0:
                 start_of_round(box, state, chance)
                 tell(state, TOLD_ROUND, -1, state.round, 0, 0)
-                if next_to_act(box, state) < 0:
+                if next_to_act(box, state) < 0 and state.round > 0:
                     state.outcome = 3  # nobody takes turns any more, so nothing can ever end it
             begin_step(state, BEGINNING)
             continue
@@ -36,14 +43,14 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
             state.in_turn = 1
             state.done = 0
             state.played = 0
+            state.busy = 0
         if box.control[cast] == c.PERSON:
             if begin_persons_turn(box, state, chance, cast):
                 break
         else:
             play_strategies(box, state, chance, cast)
         if state.fault == 0:
-            state.acted |= 1 << cast
-            state.in_turn = 0
+            close_place(box, state, cast)
         begin_step(state, BEGINNING)
     close_step(box, state, chance)
 
@@ -52,14 +59,20 @@ def begin_persons_turn(box: Box, state: State, chance: object, cast: int) -> boo
     """START for every member; whether somebody is left to act (M-244)."""
     state.to_act = box.seat[cast]
     tell(state, TOLD_TURN, -1, cast, 0, 0)
-    for actor in range(box.actors):
-        if state.cast_of[actor] == cast and is_active(state, actor) and state.outcome == 0:
-            start_of_turn(box, state, chance, actor)
+    if not (state.started >> cast) & 1:
+        state.started |= 1 << cast
+        fire(box, state, chance, c.CAST_TURN_STARTS, -1)
+        for actor in range(box.actors):
+            if state.cast_of[actor] == cast and is_active(state, actor) and state.outcome == 0:
+                start_of_turn(box, state, chance, actor)
     return state.outcome == 0 and not nobody_goes_on(box, state)
 
 
 def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
     """Whole turns of the members one after another in sub-initiative order (M-245, M-382)."""
+    if not (state.started >> cast) & 1:
+        state.started |= 1 << cast
+        fire(box, state, chance, c.CAST_TURN_STARTS, -1)
     while state.outcome == 0 and state.fault == 0:
         actor = -1
         for other in range(box.actors):
@@ -72,6 +85,7 @@ def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
                 if actor < 0 or state.sub_order[other] < state.sub_order[actor]:
                     actor = other
         if actor < 0:
+            fire(box, state, chance, c.CAST_TURN_ENDS, -1)
             return
         play_strategy(box, state, chance, actor)
         if state.fault == 0:
@@ -107,6 +121,11 @@ def nobody_goes_on(box: Box, state: State) -> bool:
 def end_the_turn(box: Box, state: State, chance: object) -> None:
     """END for every active member, then the place in the order is used (M-244, M-293)."""
     cast = state.acting_cast - 1
+    if state.delaying:
+        state.delaying = 0
+        state.delayed |= 1 << cast
+        state.in_turn = 0
+        return
     last = -1
     for actor in range(box.actors):
         if state.cast_of[actor] == cast:
@@ -114,10 +133,51 @@ def end_the_turn(box: Box, state: State, chance: object) -> None:
     for actor in range(box.actors):
         if state.cast_of[actor] == cast and state.outcome == 0:
             end_of_somebodys_turn(box, state, chance, actor, actor == last)
-    state.acted |= 1 << cast
-    state.in_turn = 0
+    if state.outcome == 0:
+        fire(box, state, chance, c.CAST_TURN_ENDS, -1)
+    close_place(box, state, cast)
     if state.outcome != 0:
         close_step(box, state, chance)
+
+
+def close_place(box: Box, state: State, cast: int) -> None:
+    """A turn is over: its place in the round is used, and those who delay may step in (M-269, M-271)."""
+    state.acted |= 1 << cast
+    state.in_turn = 0
+    state.between = 1
+    state.last_acted = cast + 1
+
+
+def offer_places(box: Box, state: State) -> None:
+    """Between two turns everybody who has passed their place is asked whether to step in now (M-271)."""
+    for cast in range(box.casts):
+        if (state.delayed >> cast) & 1 and takes_part(box, state, cast):
+            state.asked_text = box.step_in_text + 1
+            answer = ask(state, first_member(box, state, cast), -1)
+            if state.fault != 0:
+                return
+            state.asked_text = 0
+            if state.answers[answer, 0] == SAYS_YES:
+                step_in(box, state, cast)
+                return
+
+
+def step_in(box: Box, state: State, cast: int) -> None:
+    """The place directly behind the participant that just acted, with one less initiative (M-271)."""
+    after = state.last_acted - 1
+    state.delayed &= ~(1 << cast)
+    state.initiative[cast] = max(0, state.initiative[after] - 1)
+    kept = 0
+    for position in range(state.in_order):
+        if state.order[position] != cast:
+            state.lineup[kept] = state.order[position]
+            kept += 1
+            if state.order[position] == after:
+                state.lineup[kept] = cast
+                kept += 1
+    for position in range(kept):
+        state.order[position] = state.lineup[position]
+    state.in_order = kept
 
 
 def keep_seat(box: Box, state: State) -> None:

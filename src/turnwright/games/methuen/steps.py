@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .actions import FACE, MOVE, PERFORM
+from .actions import DELAY, FACE, MOVE, PERFORM
 from .box import Box
 from .deployment import deploy_everybody
 from .machine.choosing import count_use
 from .machine.loop import refill, run_action, run_move
-from .machine.moves import face
+from .machine.moves import turn_head
 from .machine.validity import ability_of
 from .moments import close_step, complete
 from .program import codes as c
@@ -57,6 +57,7 @@ def carry_out(box: Box, state: State, chance: object) -> None:
 def carry_out_declaration(box: Box, state: State, chance: object) -> None:
     """What was declared, then completion (M-180 to M-187, M-330)."""
     kind, actor = state.declared[KIND], state.declared[ACTOR]
+    state.busy = 1
     if kind == PERFORM:
         perform(box, state, chance, actor, state.declared[ABILITY])
         complete(box, state, chance)
@@ -64,7 +65,10 @@ def carry_out_declaration(box: Box, state: State, chance: object) -> None:
         run_move(box, state, chance, actor, state.declared[PLACE] - 1, state.declared[PATH])
         complete(box, state, chance)
     elif kind == FACE:
-        face(state, actor, state.declared[DIRECTION] - 1)
+        turn_head(box, state, actor, state.declared[DIRECTION] - 1)
+    elif kind == DELAY:
+        state.delaying = 1
+        state.done = (1 << box.actors) - 1
     close_step(box, state, chance)
 
 

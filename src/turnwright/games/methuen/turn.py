@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from turnwright import Turn, any_number, automatic, one_of, phases
 
-from .actions import CHOOSE, DECLINE, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
+from .actions import CHOOSE, DECLINE, DELAY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .questions import nothing_is_asked
 from .rounds import nobody_goes_on
 from .steps import begin_turn, close_turn
@@ -17,7 +17,7 @@ TURN = Turn(
     {
         "turn": phases(
             START=automatic(begin_turn),
-            ACT=any_number(one_of(PERFORM, MOVE, FACE)).ends_when(nobody_goes_on, "nobody goes on"),
+            ACT=any_number(one_of(PERFORM, MOVE, FACE, DELAY)).ends_when(nobody_goes_on, "nobody goes on"),
             END=automatic(close_turn),
         ),
         "answer": phases(

@@ -25,6 +25,7 @@ from .ways import (
     spaces,
     step_cost,
 )
+from .writes import store
 
 TOLD_FACE, TOLD_BLOCKED = 9, 10
 CLOSED_WAY, COSTLY_WAY = 1, 2
@@ -136,6 +137,24 @@ def face(state: State, actor: int, direction: int) -> None:
         state.changes += 1
         state.possible = 1
         tell(state, TOLD_FACE, actor, direction, 0, 0)
+
+
+def price_of_turning(box: Box, heading: int, direction: int) -> int:
+    """What turning costs: once, or for every 45 degrees the shorter way round (F-46)."""
+    steps = (direction - heading) % 8
+    return box.turning * (min(steps, 8 - steps) if box.turning_steps else 1)
+
+
+def turn_head(box: Box, state: State, actor: int, direction: int) -> None:
+    """A declared turn, paid from the turn's movement or from a resource (M-200, F-46)."""
+    price = price_of_turning(box, state.heading[actor], direction)
+    if price > 0 and box.turning_resource > 0:
+        resource = box.turning_resource - 1
+        store(box, state, actor, resource, max(0, state.value[actor, resource] - price), True)
+    elif price > 0:
+        state.half_points[actor] += 2 * price
+        state.changes += 1
+    face(state, actor, direction)
 
 
 def has_turn_movement(box: Box, state: State, actor: int) -> bool:
