@@ -114,7 +114,8 @@ def test_M155_an_action_performed_toward_or_away(way: str, place: str) -> None:
 def test_M388_the_target_of_a_behavior_is_picked_before_when() -> None:
     blocks = (
         "Strategy: Pick\n\nBehavior: One\nPriority: 1\nTarget: nearest enemy\n"
-        "when: [Target Health] > 13 AND [Seen] < 2\ndo: [Target Health] -= 1, [Seen] += 1\n\nBehavior: Two\nPriority: 2\ndo: End turn\n\n"
+        "when: [Target Health] > 13 AND [Seen] < 2\ndo: [Target Health] -= 1, [Seen] += 1\n\n"
+        "Behavior: Two\nPriority: 2\ndo: End turn\n\n"
     )
     stage = act(blocks + thug("Pick"), "5N 5E")
     assert (stage.value("Ysolde", "Health"), stage.value("Thug", "Seen")) == (13, 1)

@@ -97,8 +97,9 @@ class Scopes:
         ground = self.numbering.map
         found = []
         for zone in ground.zones if ground else ():
-            if any(sentence.rule for sentence in zone.sentences):
-                found.append(self.of_ground(Scope.REGION, zone.name, zone.sentences, Region(zone.name)))
+            own = tuple(item for item in zone.sentences if item.rule and not isinstance(item.rule, LAID))
+            if own:
+                found.append(self.of_ground(Scope.REGION, zone.name, own, Region(zone.name)))
         for terrain in self.campaign.terrains:
             own = tuple(item for item in terrain.sentences if item.rule and not isinstance(item.rule, LAID))
             if own:
