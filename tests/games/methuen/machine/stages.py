@@ -35,6 +35,11 @@ class Stage(Fight):
                 events,
             ]
         )
+        self.restart(text, dice)
+
+    def restart(self, text: str, dice: tuple[int, ...]) -> None:
+        """The encounter of another text."""
+        self.text = text
         self.match = Match.start(game, 1, {"campaign": text}, chance=[face - 1 for face in dice])
 
     @property
