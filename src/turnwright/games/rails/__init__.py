@@ -74,6 +74,7 @@ game = Game(
     setup=effects.set_up,
     candidates=candidates,
     max_candidates=MOST,
+    exact=(CLAIM, DISCARD),
     next_turn=next_turn,
     score=score,
     reveal=reveal,

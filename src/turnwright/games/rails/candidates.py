@@ -1,4 +1,7 @@
-"""Which actions are worth checking: what the seat to act could pay for, each payment once."""
+"""Which actions are worth checking: what the seat to act could pay for, each payment once.
+
+Claims and discards are exact; the rules decide about the rest.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import Any
 from .actions import CLAIM, DISCARD, DRAW, END, KEEP, TAKE, TICKETS
 from .box import BOARD, GREY, Box
 from .cards import KINDS_OF_CARD, LOCOMOTIVE, ROW
+from .rules.claims import lane_is_open
 from .state import State
 
 MOST = 6400
@@ -75,7 +79,7 @@ def claims(box: Box, state: State, out: Any, count: int) -> int:
     reach = min(most + wild, state.trains[state.to_act])
     for lane in range(box.lanes):
         length = box.length[lane]
-        if state.owner[lane] != 0 or length > reach:
+        if length > reach or not lane_is_open(box, state, lane, state.to_act):
             continue
         if wild >= length:
             out[count].kind = CLAIM

@@ -60,6 +60,7 @@ game = Game(
     setup=deal,
     candidates=candidates,
     max_candidates=MOST_CANDIDATES,
+    exact=(MOVE,),
     next_turn=end_turn,
     score=score,
     reveal=reveal,

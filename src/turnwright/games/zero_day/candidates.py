@@ -1,4 +1,4 @@
-"""Which actions are worth checking: complete, and never clever about legality."""
+"""Which actions are worth checking: complete, and clever about legality only for Moves, which are exact."""
 
 from __future__ import annotations
 
