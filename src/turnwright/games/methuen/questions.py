@@ -25,6 +25,7 @@ def begin_step(state: State, which: int) -> None:
     keep(state)
     state.step = which
     state.budget = BUDGET
+    state.effects = 0
     state.thrown = 0
     state.replayed = 0
     state.answered = 0
@@ -39,6 +40,7 @@ def take_back(state: State) -> None:
     state.asked_text = 0
     restore(state)
     state.budget = BUDGET
+    state.effects = 0
     state.replayed = 0
     state.consulted = 0
 

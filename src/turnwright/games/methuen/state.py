@@ -160,6 +160,7 @@ class Workings(Record):
     level: Int64
     counter: Int64
     budget: Int64
+    effects: Int64  # carried out in this step
     watching: Int64
     run_of: Int64Grid = shape(RUNS, 18)  # actions being carried out, the outermost first
     runs: Int64

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from turnwright import Match
+from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.state import Kept, Situation
 
-from .fights import Fight
+from .fights import Fight, campaign
 
 
 def test_M197_a_fault_takes_the_declaration_back(tmp_path: Path) -> None:
@@ -59,3 +61,21 @@ def test_M197_a_fault_in_an_automatic_step_ends_the_encounter_before_it(tmp_path
 
 def test_M476_every_part_of_the_situation_is_kept() -> None:
     assert {f"kept_{known.name}" for known in Situation.fields} == {known.name for known in Kept.fields}
+
+
+def test_MF7_a_question_nobody_can_answer() -> None:
+    text = campaign(
+        goblin_actions="Wonder",
+        blocks='Wonder\nif: Ask "Well?"\ndo: [Gold] += 1\n\nStrategy: Muse\n1. If true: Perform Wonder\n2. End turn\n',
+    )
+    for old, new in (
+        ("Type: Player", "Strategy: Muse"),
+        ("Actor: Goblin", "Actor: Goblin\nStrategy: Muse"),
+        ("All enemies defeated", "Goblin is defeated"),
+        ("All players defeated", "Raven is defeated"),
+    ):
+        text = text.replace(old, new)
+    match = Match.start(game, 1, {"campaign": text}, seed=1)
+    assert match.view(0)["position"]["fault"] == "MF-7"
+    assert match.outcome is not None
+    assert match.outcome.rule == "M-197"

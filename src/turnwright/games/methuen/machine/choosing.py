@@ -39,6 +39,8 @@ from .runs import (
     FIRST_TARGET,
     HEADING,
     OTHERS,
+    PATH,
+    PLACE,
     TILE,
     begin_run,
     take_choices,
@@ -237,6 +239,8 @@ def perform(box: Box, state: State, action: int, owner: int) -> None:
         target = -1
     elif refused == 0:
         refused = why_not_target(box, state, me, action, target, reach)
+    if refused == 0:
+        refused = why_not_choices(box, state, action)
     if refused != 0:
         tell(state, TOLD_SKIPPED, me, action, target, refused)
         push(state, 0)
@@ -244,6 +248,14 @@ def perform(box: Box, state: State, action: int, owner: int) -> None:
     push(state, 1)
     count_use(box, state, me, action, False)
     enter_action(box, state, state.counter, me, action, target, reach, CHAINED)
+
+
+def why_not_choices(box: Box, state: State, action: int) -> int:
+    """A chained action takes over the choices of the one around it; without the one it needs it is refused (M-196)."""
+    needs, run = box.action_needs[action], state.run_of[state.frames[state.level, RUN]]
+    if needs & c.NEEDS_DIRECTION and run[DIRECTION] == 0:
+        return 12
+    return 12 if needs & c.NEEDS_DESTINATION and run[PLACE] == 0 and run[PATH] == 0 else 0
 
 
 def why_not_tile(box: Box, state: State, me: int, action: int, target: int, reach: int) -> int:

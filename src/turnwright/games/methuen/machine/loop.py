@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import BEHAVIORS_IN_A_TURN, BUDGET
+from ..capacities import BEHAVIORS_IN_A_TURN, BUDGET, MOST_EFFECTS
 from ..program import codes as c
 from ..state import State
 from .arrivals import arrived, deploy
 from .choosing import BY_DECLARATION, branch_step, choosing_step, enter_action
 from .conduct import conduct_step
 from .events import answer, event_step
-from .frames import AIM, MF_8, SELF, actor_of, close_frame, copy_frame, is_active, open_frame, pop, push, tell
+from .frames import AIM, MF_3, MF_8, SELF, actor_of, close_frame, copy_frame, is_active, open_frame, pop, push, tell
 from .ground import change_ground
 from .lasting import bearers, forget_absent, give, note_truth, take
 from .lineup import next_roll, take_roll
@@ -91,6 +91,11 @@ def step(box: Box, state: State, chance: object) -> None:
     line = box.code[state.counter]
     operation, a, b, d = line[0], line[1], line[2], line[3]
     state.counter += 1
+    if operation == c.WRITE or operation == c.HIT or c.DISPLACE <= operation < c.PERFORM:
+        state.effects += 1
+        if state.effects > MOST_EFFECTS:
+            state.fault = MF_3
+            return
     if operation <= c.OWN_MAXIMUM:
         number_step(box, state, chance, operation, a, b, d)
     elif operation <= c.JUMP_IF_TRUE:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..box import Box
 from ..capacities import ACTORS, RUNS
 from ..state import State
-from .frames import LOOP, MF_3, RUN, TARGETS, is_active, push
+from .frames import EVENT, LOOP, MF_3, RUN, TARGETS, is_active, push
 
 ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH, OTHERS = range(11)
 ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED = range(11, 17)
@@ -67,9 +67,14 @@ def drop(state: State, run: int) -> None:
     if state.run_of[run, LAST_PART]:
         return
     state.run_of[run, DROPPED] = 1
-    for level in range(1, state.level + 1):
-        if state.frames[level, RUN] == run:
-            state.frames[level, LOOP] = 0
+    level = 1
+    while state.frames[level, RUN] != run:
+        level += 1
+    event = state.frames[level, EVENT]
+    while level <= state.level:
+        if state.frames[level, RUN] == run and state.frames[level, EVENT] == event:
+            state.frames[level, LOOP] = 0  # but not the loops of events inside it: others still answer those
+        level += 1
 
 
 def drop_fallen(state: State, level: int) -> None:
