@@ -6,7 +6,6 @@ from turnwright import facts, rule
 
 from .actions import DECLINE, DELAY, END_TURN, FACE, MOVE, NO, PERFORM, REACT, YES, Action
 from .box import Box
-from .capacities import PACKED_BY, RESOURCES
 from .machine.frames import is_active
 from .machine.moves import (
     CLOSED_WAY,
@@ -15,9 +14,8 @@ from .machine.moves import (
     affordable,
     has_turn_movement,
     is_path_barred,
-    price_of_turning,
 )
-from .machine.space import OUTSIDE, distance, packed_length, spaces_between
+from .machine.space import OUTSIDE, packed_length, spaces_between
 from .machine.validity import (
     CANNOT_ENTER,
     TOO_FAR,
@@ -34,10 +32,21 @@ from .machine.validity import (
     straight_end,
     tile_in_sight,
 )
-from .machine.ways import is_rooted, may_end, spaces
+from .machine.ways import is_rooted, may_end
 from .program import codes as c
-from .script import direction_name, place_name, script_of
-from .state import DEFEATED, State
+from .refusal_words import words
+from .state import State
+from .turn_rules import (
+    a_question_is_asked,
+    a_reaction_is_offered,
+    delaying_is_part_of_the_campaign,
+    nothing_is_waited_for,
+    nothing_was_done_yet,
+    the_reaction_is_offered,
+    the_turn_can_be_paid,
+    the_turn_has_a_direction,
+    the_turn_is_within_the_allowance,
+)
 
 
 @rule("MR-1", "It is not {actor}'s turn.", code="turn.not-yours")
@@ -55,37 +64,6 @@ def the_actor_is_active(box: Box, state: State, action: Action) -> bool:
 @rule("MR-3", '{actor} does not have "{action}"; it has: {actions}.', code="action.not-yours")
 def the_actor_has_the_action(box: Box, state: State, action: Action) -> bool:
     return ability_of(box, action.actor, action.ability) >= 0
-
-
-@rule("MR-14", "Turning costs {turning} spaces, {actor} has {room}.", code="face.too-far")
-def the_turn_is_within_the_allowance(box: Box, state: State, action: Action) -> bool:
-    if box.turning == 0 or box.turning_resource > 0:
-        return True
-    if not has_turn_movement(box, state, action.actor):
-        return False
-    return affordable(box, state, action.actor, 2 * turning_price(box, state, action), IN_TURN)
-
-
-@rule("MR-18", "Turning costs {turning} of what {actor} has too little of.", code="face.cost")
-def the_turn_can_be_paid(box: Box, state: State, action: Action) -> bool:
-    if box.turning == 0 or box.turning_resource == 0:
-        return True
-    return state.value[action.actor, box.turning_resource - 1] >= turning_price(box, state, action)
-
-
-def turning_price(box: Box, state: State, action: Action) -> int:
-    """What the declared turn costs (F-46)."""
-    return price_of_turning(box, state.heading[action.actor], action.direction - 1)
-
-
-@rule("MR-24", "Delaying is not part of this campaign.", code="delay.unknown")
-def delaying_is_part_of_the_campaign(box: Box, state: State, action: Action) -> bool:
-    return box.may_delay != 0
-
-
-@rule("MR-20", "Something was done this turn already; a turn is delayed before anything else.", code="delay.late")
-def nothing_was_done_yet(box: Box, state: State, action: Action) -> bool:
-    return state.busy == 0
 
 
 @rule("MR-19", 'No trigger is open for "{action}".', code="action.reaction")
@@ -278,31 +256,6 @@ def the_move_is_affordable(box: Box, state: State, action: Action) -> bool:
     return affordable(box, state, action.actor, cost, IN_TURN)
 
 
-@rule("MR-12", "Turning needs a direction other than the present one.", code="face.missing")
-def the_turn_has_a_direction(box: Box, state: State, action: Action) -> bool:
-    return action.direction > 0 and state.heading[action.actor] != action.direction - 1
-
-
-@rule("MR-19", 'No trigger is open for "{action}".', code="reaction.closed")
-def the_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
-    return state.asked == action.actor + 1 and state.asked_for == action.ability + 1
-
-
-@rule("MR-19", "Nothing is offered that could be declined.", code="reaction.none")
-def a_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
-    return state.asked_for > 0
-
-
-@rule("MR-20", "The encounter waits for another answer: React with {asked}, or Decline.", code="answer.other")
-def a_question_is_asked(box: Box, state: State, action: Action) -> bool:
-    return state.asked_text > 0
-
-
-@rule("MR-20", "The encounter waits for an answer: React with {asked}, or Decline.", code="turn.answer")
-def nothing_is_waited_for(box: Box, state: State, action: Action) -> bool:
-    return state.asked == 0
-
-
 def is_aimed_at(action: Action, target: int) -> bool:
     """Whether a declaration names somebody as a target."""
     if action.target == target + 1:
@@ -403,67 +356,6 @@ RULES = {
     ],
     DELAY: [delaying_is_part_of_the_campaign, nothing_was_done_yet],
 }
-
-
-def words(box: Box, state: State, action: Action) -> dict[str, object]:
-    """What all refusals speak of, in words."""
-    script = script_of(box)
-    actor, target = action.actor, action.target - 1
-    place = ability_of(box, actor, action.ability) if actor < box.actors else -1
-    ability = script.action(action.ability)
-    cost = state.legs[state.rank[actor], action.place - 1] - 1 if action.place > 0 and actor < box.actors else 0
-    room = max(0, state.allowance[actor]) - state.half_points[actor] / 2
-    far = distance(state, actor, target) if target >= 0 and actor < box.actors else 0
-    needs = box.action_needs[action.ability]
-    return {
-        "actor": script.actor(actor),
-        "state": "defeated" if state.life[actor] == DEFEATED else "not on the map",
-        "action": ability,
-        "actions": ", ".join(script.action(box.ability[actor, k]) for k in range(box.abilities[actor])) or "none",
-        "status": ", ".join(script.statuses(box, state, actor)) or "a feature forbids it",
-        "cap": action_cap(box, state, actor),
-        "target": script.actor(target) if target >= 0 else "nobody",
-        "target_state": "defeated" if state.life[max(0, target)] == DEFEATED else "not on the map",
-        "kind": script.target_words(action.ability),
-        "distance": far,
-        "tile": place_name(box, action.tile - 1) if action.tile else "no tile",
-        "tile_distance": spaces_between(state.place[actor] - 1, action.tile - 1) if action.tile else 0,
-        **shortage(box, state, actor, place),
-        "tile_range": state.leap[actor, place] if box.action_leaper[action.ability] else state.reach[actor, place],
-        "leaper": script.actor(target if box.action_leaper[action.ability] == 2 else actor),
-        "most": target_count(box.action_most[action.ability]),
-        "count": 1 + packed_length(action.others, 6),
-        "asked": script.action(state.asked_for - 1) if state.asked_for else "nothing",
-        "range": state.reach[actor, place] if place >= 0 else 0,
-        "choice": choice_words(needs),
-        "place": place_name(box, action.place - 1) if action.place else direction_name(action.direction - 1),
-        "cost": spaces(cost) if cost > 0 else "more",
-        "room": f"{room:g}" if room > 0 else 0,
-        "turning": turning_price(box, state, action) if actor < box.actors and action.direction > 0 else 0,
-    }
-
-
-def shortage(box: Box, state: State, actor: int, place: int) -> dict[str, object]:
-    """What a required cost lacks: the resource, how much there is, how much it takes."""
-    script, packed = script_of(box), int(state.unpaid[actor, place]) if place >= 0 else 0
-    if packed == 0:
-        return {"resource": "", "stock": 0, "price": 0}
-    which = packed % PACKED_BY - 1
-    shared = which - RESOURCES
-    name = script.shared[shared] if shared >= 0 else script.resources[which]
-    stock = state.shared[shared] if shared >= 0 else state.value[actor, which]
-    return {"resource": name, "stock": stock, "price": packed // PACKED_BY}
-
-
-def target_count(most: int) -> str:
-    """How many targets an action takes, in words."""
-    return "one target" if most <= 1 else f"1 to {most} different targets"
-
-
-def choice_words(needs: int) -> str:
-    """What a declaration must state, in words (M-174)."""
-    words = [(c.NEEDS_DIRECTION, "direction"), (c.NEEDS_DESTINATION, "path or destination"), (c.NEEDS_TILE, "tile")]
-    return " and a ".join(word for bit, word in words if needs & bit) or "declaration without direction, place or tile"
 
 
 for _predicate in {predicate for ladder in RULES.values() for predicate in ladder}:

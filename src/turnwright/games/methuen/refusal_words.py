@@ -1,0 +1,80 @@
+"""What refusals speak of, in words: names, numbers and what would have been needed (7.4)."""
+
+from __future__ import annotations
+
+from .actions import Action
+from .box import Box
+from .capacities import PACKED_BY, RESOURCES
+from .machine.moves import price_of_turning
+from .machine.space import distance, packed_length, spaces_between
+from .machine.validity import ability_of, action_cap
+from .machine.ways import spaces
+from .program import codes as c
+from .script import direction_name, place_name, script_of
+from .state import DEFEATED, State
+
+
+def words(box: Box, state: State, action: Action) -> dict[str, object]:
+    """What all refusals speak of, in words."""
+    script = script_of(box)
+    actor, target = action.actor, action.target - 1
+    place = ability_of(box, actor, action.ability) if actor < box.actors else -1
+    ability = script.action(action.ability)
+    cost = state.legs[state.rank[actor], action.place - 1] - 1 if action.place > 0 and actor < box.actors else 0
+    room = max(0, state.allowance[actor]) - state.half_points[actor] / 2
+    far = distance(state, actor, target) if target >= 0 and actor < box.actors else 0
+    needs = box.action_needs[action.ability]
+    return {
+        "actor": script.actor(actor),
+        "state": "defeated" if state.life[actor] == DEFEATED else "not on the map",
+        "action": ability,
+        "actions": ", ".join(script.action(box.ability[actor, k]) for k in range(box.abilities[actor])) or "none",
+        "status": ", ".join(script.statuses(box, state, actor)) or "a feature forbids it",
+        "cap": action_cap(box, state, actor),
+        "target": script.actor(target) if target >= 0 else "nobody",
+        "target_state": "defeated" if state.life[max(0, target)] == DEFEATED else "not on the map",
+        "kind": script.target_words(action.ability),
+        "distance": far,
+        "tile": place_name(box, action.tile - 1) if action.tile else "no tile",
+        "tile_distance": spaces_between(state.place[actor] - 1, action.tile - 1) if action.tile else 0,
+        **shortage(box, state, actor, place),
+        "tile_range": state.leap[actor, place] if box.action_leaper[action.ability] else state.reach[actor, place],
+        "leaper": script.actor(target if box.action_leaper[action.ability] == 2 else actor),
+        "most": target_count(box.action_most[action.ability]),
+        "count": 1 + packed_length(action.others, 6),
+        "asked": script.action(state.asked_for - 1) if state.asked_for else "nothing",
+        "range": state.reach[actor, place] if place >= 0 else 0,
+        "choice": choice_words(needs),
+        "place": place_name(box, action.place - 1) if action.place else direction_name(action.direction - 1),
+        "cost": spaces(cost) if cost > 0 else "more",
+        "room": f"{room:g}" if room > 0 else 0,
+        "turning": turning_price(box, state, action) if actor < box.actors and action.direction > 0 else 0,
+    }
+
+
+def shortage(box: Box, state: State, actor: int, place: int) -> dict[str, object]:
+    """What a required cost lacks: the resource, how much there is, how much it takes."""
+    script, packed = script_of(box), int(state.unpaid[actor, place]) if place >= 0 else 0
+    if packed == 0:
+        return {"resource": "", "stock": 0, "price": 0}
+    which = packed % PACKED_BY - 1
+    shared = which - RESOURCES
+    name = script.shared[shared] if shared >= 0 else script.resources[which]
+    stock = state.shared[shared] if shared >= 0 else state.value[actor, which]
+    return {"resource": name, "stock": stock, "price": packed // PACKED_BY}
+
+
+def target_count(most: int) -> str:
+    """How many targets an action takes, in words."""
+    return "one target" if most <= 1 else f"1 to {most} different targets"
+
+
+def choice_words(needs: int) -> str:
+    """What a declaration must state, in words (M-174)."""
+    words = [(c.NEEDS_DIRECTION, "direction"), (c.NEEDS_DESTINATION, "path or destination"), (c.NEEDS_TILE, "tile")]
+    return " and a ".join(word for bit, word in words if needs & bit) or "declaration without direction, place or tile"
+
+
+def turning_price(box: Box, state: State, action: Action) -> int:
+    """What the declared turn costs (F-46)."""
+    return price_of_turning(box, state.heading[action.actor], action.direction - 1)

@@ -1,0 +1,62 @@
+"""Why turning, delaying or an answer is refused (M-200, M-222, M-271)."""
+
+from __future__ import annotations
+
+from turnwright import rule
+
+from .actions import Action
+from .box import Box
+from .machine.moves import IN_TURN, affordable, has_turn_movement
+from .refusal_words import turning_price
+from .state import State
+
+
+@rule("MR-12", "Turning needs a direction other than the present one.", code="face.missing")
+def the_turn_has_a_direction(box: Box, state: State, action: Action) -> bool:
+    return action.direction > 0 and state.heading[action.actor] != action.direction - 1
+
+
+@rule("MR-14", "Turning costs {turning} spaces, {actor} has {room}.", code="face.too-far")
+def the_turn_is_within_the_allowance(box: Box, state: State, action: Action) -> bool:
+    if box.turning == 0 or box.turning_resource > 0:
+        return True
+    if not has_turn_movement(box, state, action.actor):
+        return False
+    return affordable(box, state, action.actor, 2 * turning_price(box, state, action), IN_TURN)
+
+
+@rule("MR-18", "Turning costs {turning} of what {actor} has too little of.", code="face.cost")
+def the_turn_can_be_paid(box: Box, state: State, action: Action) -> bool:
+    if box.turning == 0 or box.turning_resource == 0:
+        return True
+    return state.value[action.actor, box.turning_resource - 1] >= turning_price(box, state, action)
+
+
+@rule("MR-24", "Delaying is not part of this campaign.", code="delay.unknown")
+def delaying_is_part_of_the_campaign(box: Box, state: State, action: Action) -> bool:
+    return box.may_delay != 0
+
+
+@rule("MR-20", "Something was done this turn already; a turn is delayed before anything else.", code="delay.late")
+def nothing_was_done_yet(box: Box, state: State, action: Action) -> bool:
+    return state.busy == 0
+
+
+@rule("MR-19", 'No trigger is open for "{action}".', code="reaction.closed")
+def the_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
+    return state.asked == action.actor + 1 and state.asked_for == action.ability + 1
+
+
+@rule("MR-19", "Nothing is offered that could be declined.", code="reaction.none")
+def a_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
+    return state.asked_for > 0
+
+
+@rule("MR-20", "The encounter waits for another answer: React with {asked}, or Decline.", code="answer.other")
+def a_question_is_asked(box: Box, state: State, action: Action) -> bool:
+    return state.asked_text > 0
+
+
+@rule("MR-20", "The encounter waits for an answer: React with {asked}, or Decline.", code="turn.answer")
+def nothing_is_waited_for(box: Box, state: State, action: Action) -> bool:
+    return state.asked == 0
