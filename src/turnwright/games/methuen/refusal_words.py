@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .actions import Action
+from .aiming import refused_target
 from .box import Box
 from .capacities import PACKED_BY, RESOURCES
 from .machine.moves import price_of_turning
@@ -18,6 +19,8 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
     """What all refusals speak of, in words."""
     script = script_of(box)
     actor, target = action.actor, action.target - 1
+    if action.others and actor < box.actors:
+        target = refused_target(box, state, action)
     place = ability_of(box, actor, action.ability) if actor < box.actors else -1
     ability = script.action(action.ability)
     cost = state.legs[state.rank[actor], action.place - 1] - 1 if action.place > 0 and actor < box.actors else 0
@@ -26,6 +29,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
     needs = box.action_needs[action.ability]
     return {
         "actor": script.actor(actor),
+        "asked_actor": script.actor(state.asked - 1) if state.asked else "nobody",
         "state": "defeated" if state.life[actor] == DEFEATED else "not on the map",
         "action": ability,
         "actions": ", ".join(script.action(box.ability[actor, k]) for k in range(box.abilities[actor])) or "none",

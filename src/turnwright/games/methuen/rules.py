@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from turnwright import facts, rule
 
-from .actions import DECLINE, DELAY, END_TURN, FACE, MOVE, NO, PERFORM, REACT, YES, Action
+from .actions import DECLINE, DELAY, DEPLOY, END_TURN, FACE, MOVE, NO, PERFORM, REACT, YES, Action
+from .aiming import refusal_of_targets
 from .box import Box
 from .machine.frames import is_active
 from .machine.moves import (
@@ -21,12 +22,8 @@ from .machine.validity import (
     TOO_FAR,
     ability_of,
     action_cap,
-    in_range,
-    in_sight,
     is_banned,
-    is_protected,
     is_used_up,
-    kind_fits,
     leap_lands,
     leap_reaches,
     straight_end,
@@ -42,6 +39,9 @@ from .turn_rules import (
     delaying_is_part_of_the_campaign,
     nothing_is_waited_for,
     nothing_was_done_yet,
+    the_actor_is_to_be_deployed,
+    the_place_can_be_entered,
+    the_place_is_in_the_zone,
     the_reaction_is_offered,
     the_turn_can_be_paid,
     the_turn_has_a_direction,
@@ -118,43 +118,27 @@ def no_target_is_named_in_vain(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-7", "{target} is {target_state}.", code="target.gone")
 def the_target_is_there(box: Box, state: State, action: Action) -> bool:
-    for target in range(box.actors):
-        if is_aimed_at(action, target) and not is_active(state, target):
-            return False
-    return action.target <= box.actors and highest_other(action) < box.actors
+    return refusal_of_targets(box, state, action) != 7
 
 
 @rule("MR-10", '"{action}" may not target {target}: it may only target {kind}.', code="target.kind")
 def the_target_is_of_the_right_kind(box: Box, state: State, action: Action) -> bool:
-    for target in range(box.actors):
-        if is_aimed_at(action, target) and not kind_fits(box, state, action.actor, action.ability, target):
-            return False
-    return True
+    return refusal_of_targets(box, state, action) != 10
 
 
 @rule("MR-8", "{target} is {distance} away, the range is {range}.", code="target.range")
 def the_target_is_within_range(box: Box, state: State, action: Action) -> bool:
-    reach = state.reach[action.actor, ability_of(box, action.actor, action.ability)]
-    for target in range(box.actors):
-        if is_aimed_at(action, target) and not in_range(box, state, action.actor, action.ability, target, reach):
-            return False
-    return True
+    return refusal_of_targets(box, state, action) != 8
 
 
 @rule("MR-9", "There is no line of sight to {target}.", code="target.sight")
 def the_target_is_in_sight(box: Box, state: State, action: Action) -> bool:
-    for target in range(box.actors):
-        if is_aimed_at(action, target) and not in_sight(box, state, action.actor, action.ability, target):
-            return False
-    return True
+    return refusal_of_targets(box, state, action) != 9
 
 
 @rule("MR-11", "{target} cannot be targeted.", code="target.protected")
 def the_target_is_not_protected(box: Box, state: State, action: Action) -> bool:
-    for target in range(box.actors):
-        if is_aimed_at(action, target) and is_protected(box, state, action.actor, action.ability, target):
-            return False
-    return True
+    return refusal_of_targets(box, state, action) != 11
 
 
 @rule("MR-13", "{tile} is outside the map.", code="tile.outside")
@@ -256,24 +240,6 @@ def the_move_is_affordable(box: Box, state: State, action: Action) -> bool:
     return affordable(box, state, action.actor, cost, IN_TURN)
 
 
-def is_aimed_at(action: Action, target: int) -> bool:
-    """Whether a declaration names somebody as a target."""
-    if action.target == target + 1:
-        return True
-    for place in range(packed_length(action.others, 6)):
-        if (action.others >> (6 * place)) & 63 == target:
-            return True
-    return False
-
-
-def highest_other(action: Action) -> int:
-    """The highest slot among the targets beside the first."""
-    highest = -1
-    for place in range(packed_length(action.others, 6)):
-        highest = max(highest, (action.others >> (6 * place)) & 63)
-    return highest
-
-
 def end_is_open(box: Box, state: State, action: Action) -> bool:
     """The destination, or every tile of the path and its end, can be entered (M-145)."""
     if action.path > 0:
@@ -344,6 +310,7 @@ RULES = {
         the_way_is_short_enough,
     ],
     DECLINE: [a_reaction_is_offered],
+    DEPLOY: [the_actor_is_to_be_deployed, the_place_is_in_the_zone, the_place_can_be_entered],
     YES: [a_question_is_asked],
     NO: [a_question_is_asked],
     END_TURN: [nothing_is_waited_for],

@@ -201,3 +201,12 @@ def test_M174_each_in_area_and_the_tile_serves_all_effects(tmp_path: Path) -> No
     fight = pack(tmp_path, quake, "Quake")
     fight.play("Raven: Quake at 4N 1E")
     assert [fight.value(name, "Shakes") for name in ("Goblin", "Bat", "Cat")] == [1, 1, 1]
+
+
+def test_M182_targets_are_looked_at_one_by_one_in_the_declared_order(tmp_path: Path) -> None:
+    near = VOLLEY.replace("Range: 9", "Range: 3")
+    fight = pack(tmp_path, near, "Volley")
+    with pytest.raises(Refusal, match="MR-8: Cat is 5 away, the range is 3"):
+        fight.play("Raven: Volley on Cat, Raven")
+    with pytest.raises(Refusal, match="MR-10"):
+        fight.play("Raven: Volley on Raven, Cat")
