@@ -52,10 +52,12 @@ def test_an_encounter_is_played_at_the_prompt() -> None:
     assert "Tib faces N." in result.output
 
 
-def test_an_unplayable_encounter_says_why() -> None:
-    result = runner.invoke(app, ["campaign", "play", "salt_road"])
+def test_a_campaign_that_does_not_load_is_not_played(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.campaign"
+    file.write_text('Campaign: X\nStart: Scene "Nowhere"\n\nScene: Somewhere\nText.\n', encoding="utf-8")
+    result = runner.invoke(app, ["campaign", "play", str(file)])
     assert result.exit_code != 0
-    assert "cannot be played yet" in str(result.exception or result.output)
+    assert "ME-35" in str(result.exception)
 
 
 def test_a_whole_campaign_is_played_and_goes_on_from_its_file(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ class Situation(Record):
     touched: UInt32s = shape(ACTORS, seen=EVERYONE)
     shared: Int64s = shape(SHARED, seen=EVERYONE)
     flags: UInt32 = field(EVERYONE)
-    gait: Int64Grid = shape(ACTORS, 3)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
+    gait: Int64Grid = shape(ACTORS, 3, seen=EVERYONE)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
     half_points: Int64s = shape(ACTORS, seen=EVERYONE)
     uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
     cooling: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
