@@ -143,6 +143,7 @@ class Sheets(Record):
     rolls_each_round: Int64
     surprise: Int64
     may_delay: Int64
+    by_hand: Int64  # people pick tiles in their zones (M-281)
     step_in_text: Int64
     round_limit: Int64
     verdict: Int64s = shape(OUTCOMES)

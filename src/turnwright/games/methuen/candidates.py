@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions import CHOOSE, DECLINE, DELAY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
+from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .box import Box
 from .capacities import TILES
 from .machine.frames import is_active
@@ -24,6 +24,13 @@ def propose(box: Box, state: State, out: Any) -> int:
         out[0].kind = YES
         out[1].kind = NO
         return 2
+    if state.asked_place > 0:
+        zone = box.deployed_in[state.asked - 1] - 1
+        for index in range(box.zone_size[zone]):
+            out[index].kind = DEPLOY
+            out[index].actor = state.asked - 1
+            out[index].place = box.zone[zone, index] + 1
+        return box.zone_size[zone]
     if state.asked > 0:
         found = propose_ability(box, state, out, found, state.asked - 1, state.asked_for - 1)
         for place in range(found):

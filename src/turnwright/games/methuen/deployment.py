@@ -7,6 +7,7 @@ from .capacities import FEATURES, RESOURCES, SHARED
 from .initiative import roll_initiative
 from .machine.arrivals import free_in_zone
 from .machine.dice import throw
+from .machine.frames import PAUSED
 from .machine.loop import run, settle
 from .machine.ways import may_enter
 from .moments import close_step, fire, refresh
@@ -30,8 +31,11 @@ def deploy_everybody(box: Box, state: State, chance: object) -> None:
         state.cast_of[actor] = box.own_cast[actor]
         state.rank[actor] = box.own_rank[actor]
         state.strategy[actor] = box.strategy[actor] if box.strategy[actor] else box.cast_strategy[box.own_cast[actor]]
-        if box.present[actor] and not box.fallen[actor]:
+    for actor in range(box.actors):
+        if box.present[actor] and not box.fallen[actor] and state.fault == 0:
             deploy(box, state, chance, actor)
+    state.watched = -1
+    settle(box, state, chance)
     run(box, state, chance, box.settle_lead, box.lead)
     refresh(box, state, chance, c.ENCOUNTER_STARTS, -1)
     fire(box, state, chance, c.ENCOUNTER_STARTS, -1)
@@ -69,7 +73,7 @@ def deploy(box: Box, state: State, chance: object, actor: int) -> None:
         tile = box.deployed_at[actor] - 1
     else:
         tile = tile_in_zone(box, state, chance, actor)
-    if tile < 0:
+    if tile < 0 or state.fault != 0:
         return
     state.life[actor] = ACTIVE
     state.place[actor] = tile + 1
@@ -81,6 +85,8 @@ def tile_in_zone(box: Box, state: State, chance: object, actor: int) -> int:
     zone = box.deployed_in[actor] - 1
     if zone < 0:
         return -1
+    if box.by_hand and not box.at_random[actor] and box.control[state.cast_of[actor]] == c.PERSON:
+        return place_asked_for(state, actor)
     count = 0
     for index in range(box.zone_size[zone]):
         count += may_enter(box, state, actor, box.zone[zone, index])
@@ -93,4 +99,15 @@ def tile_in_zone(box: Box, state: State, chance: object, actor: int) -> int:
             if wanted == 0:
                 return tile
             wanted -= 1
+    return -1
+
+
+def place_asked_for(state: State, actor: int) -> int:
+    """The tile a person has picked; without an answer everything stops here until it comes (M-281, M-472)."""
+    if state.consulted < state.answered:
+        state.consulted += 1
+        return state.answers[state.consulted - 1, 3] - 1
+    state.asked = actor + 1
+    state.asked_place = 1
+    state.fault = PAUSED
     return -1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from turnwright import Game
 
-from .actions import CHOOSE, DECLINE, DELAY, END_TURN, FACE, KINDS, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
+from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, KINDS, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
 from .candidates import MOST_CANDIDATES, propose
 from .effects import answer, declare
 from .endings import ENDINGS
@@ -37,7 +37,7 @@ game = Game(
     rules={**RULES, **SCENE_RULES},
     effects={
         **dict.fromkeys((PERFORM, MOVE, FACE, DELAY, END_TURN), declare),
-        **dict.fromkeys((REACT, DECLINE, YES, NO), answer),
+        **dict.fromkeys((REACT, DECLINE, YES, NO, DEPLOY), answer),
         CHOOSE: choose,
         LEAD: name_lead,
     },

@@ -14,6 +14,9 @@ def explain(code: str, box: Box, state: State, action: Action) -> tuple[str, str
     if code == "over":
         return "MR-20", "The encounter is over."
     if code == "turn" and state.asked:
+        if state.asked_place:
+            who = script.actor(state.asked - 1)
+            return "MR-20", f"The encounter is in deployment: Deploy {who} at a tile of its zone."
         if state.asked_text:
             return "MR-20", f'The encounter waits for an answer: "{script.texts[state.asked_text - 1]}" Yes or No.'
         who, asked = script.actor(state.asked - 1), script.action(state.asked_for - 1)

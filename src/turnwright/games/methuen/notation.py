@@ -7,7 +7,7 @@ from typing import Any
 
 from turnwright import Kind, NotationError
 
-from .actions import CHOOSE, DECLINE, DELAY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
+from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
 from .box import Box
 from .capacities import OTHER_TARGETS, PATH_STEPS, SIDE
 from .language.names import key_of
@@ -38,6 +38,8 @@ def write(box: Box, action: Action) -> str | None:
     who = script.actor(action.actor)
     if action.kind == LEAD:
         return f"Lead {who}"
+    if action.kind == DEPLOY:
+        return f"Deploy {who} at {place_name(box, action.place - 1)}"
     if action.kind == MOVE:
         return f"{who}: Move{way_words(box, action)}"
     if action.kind == FACE:
@@ -78,6 +80,9 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
     script = script_of(box)
     if box.scenes_only:
         return read_choice(script, line)
+    if placed := re.match(r"(?i)deploy\s+(.+?)\s+at\s+(.+)$", line):
+        who, where = find(placed[1], script.names, "actor"), read_choices(box, f" to {placed[2]}")
+        return DEPLOY, {"actor": who, "place": where["place"]}
     if key_of(line).startswith("reactwith"):
         return REACT, read_reaction(box, re.sub(r"(?i)^react\s+with\s+", "", line), seen)
     name, colon, rest = line.partition(":")

@@ -25,6 +25,8 @@ class MethuenOptions(Options, frozen=True, kw_only=True):
     encounter: Annotated[str, msgspec.Meta(max_length=200)] = ""
     scene: Annotated[str, msgspec.Meta(max_length=200)] = ""
     carried: Annotated[str, msgspec.Meta(max_length=MOST_CARRIED)] = ""
+    by_hand: bool = False
+    """Whether people pick the tiles of their actors in deployment zones; otherwise they get them in picture order."""
     players: Annotated[str, msgspec.Meta(max_length=200)] = ""
     """A strategy that plays the player casts instead of people (M-465)."""
 

@@ -38,6 +38,7 @@ def take_back(state: State) -> None:
     state.asked = 0
     state.asked_for = 0
     state.asked_text = 0
+    state.asked_place = 0
     restore(state)
     state.budget = BUDGET
     state.effects = 0
@@ -74,7 +75,8 @@ def put_question(box: Box, state: State, chance: object) -> None:
     """Somebody has to answer before the step goes on: an interruption of the turn."""
     actor = state.asked - 1
     seat = box.seat[state.cast_of[actor]]
-    survey_actor(box, state, chance, actor)
+    if state.place[actor] > 0:
+        survey_actor(box, state, chance, actor)
     if state.depth == 0:
         call(state, seat, ANSWERING)
     else:

@@ -85,7 +85,11 @@ def make_box(options: MethuenOptions, seats: int) -> Any:
         LOADED[known] = link(campaign, chapter, seats, text, players)
     script = LOADED[known]
     BOOKS.setdefault(script.key, Book(script))
-    return packed(script, options.carried) if options.carried else script.box
+    box = packed(script, options.carried) if options.carried else script.box
+    if options.by_hand:
+        box = box.copy()
+        box["by_hand"] = 1
+    return box
 
 
 def place_name(box: Any, tile: int) -> str:

@@ -214,6 +214,7 @@ class Question(Record):
     consulted: Int64 = field(EVERYONE)
     asked: Int64 = field(EVERYONE)  # actor + 1 who has to answer
     asked_for: Int64 = field(EVERYONE)  # reaction + 1 that is offered
+    asked_place: Int64 = field(EVERYONE)  # 1 if a tile is asked for, to deploy somebody (M-281)
     asked_text: Int64 = field(EVERYONE)  # question + 1 that is asked
     asked_event: Int64s = shape(6, seen=EVERYONE)  # what happened: kind, cause + 1, other + 1, three numbers
     told: Int64 = field(EVERYONE)  # log records that people have read already

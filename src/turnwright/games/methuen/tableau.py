@@ -196,6 +196,8 @@ def situation(box: Box, state: State) -> str:
         return f"Ended: {script.outcomes[state.outcome - 1]}"
     if state.asked:
         who = script.actor(state.asked - 1)
+        if state.asked_place:
+            return f"{who} is to be deployed"
         if state.asked_text:
             return f"{who} is asked: {script.texts[state.asked_text - 1]}"
         return f"{who} may react with {script.action(state.asked_for - 1)}"

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from turnwright import Turn, any_number, automatic, one_of, phases
 
-from .actions import CHOOSE, DECLINE, DELAY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
+from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .questions import nothing_is_asked
 from .rounds import nobody_goes_on
 from .steps import begin_turn, close_turn
+
+ANSWERS = (REACT, DECLINE, YES, NO, DEPLOY)
 
 TURN = Turn(
     {
@@ -20,9 +22,7 @@ TURN = Turn(
             ACT=any_number(one_of(PERFORM, MOVE, FACE, DELAY)).ends_when(nobody_goes_on, "nobody goes on"),
             END=automatic(close_turn),
         ),
-        "answer": phases(
-            ANSWER=any_number(one_of(REACT, DECLINE, YES, NO)).ends_when(nothing_is_asked, "nothing is asked any more")
-        ),
+        "answer": phases(ANSWER=any_number(one_of(*ANSWERS)).ends_when(nothing_is_asked, "nothing is asked any more")),
         "scene": one_of(CHOOSE, LEAD),
     },
     stop=END_TURN,

@@ -7,6 +7,7 @@ from turnwright import rule
 from .actions import Action
 from .box import Box
 from .machine.moves import IN_TURN, affordable, has_turn_movement
+from .machine.ways import may_enter
 from .refusal_words import turning_price
 from .state import State
 
@@ -45,6 +46,22 @@ def nothing_was_done_yet(box: Box, state: State, action: Action) -> bool:
 @rule("MR-19", 'No trigger is open for "{action}".', code="reaction.closed")
 def the_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
     return state.asked == action.actor + 1 and state.asked_for == action.ability + 1
+
+
+@rule("MR-22", "It is {asked_actor} that is to be deployed now.", code="deploy.other")
+def the_actor_is_to_be_deployed(box: Box, state: State, action: Action) -> bool:
+    return state.asked_place > 0 and state.asked == action.actor + 1
+
+
+@rule("MR-22", "{place} is outside the zone of {actor}.", code="deploy.outside")
+def the_place_is_in_the_zone(box: Box, state: State, action: Action) -> bool:
+    zone = box.deployed_in[action.actor] - 1
+    return action.place > 0 and (box.region[action.place - 1] >> zone) & 1 == 1
+
+
+@rule("MR-22", "{place} cannot be entered by {actor}.", code="deploy.closed")
+def the_place_can_be_entered(box: Box, state: State, action: Action) -> bool:
+    return may_enter(box, state, action.actor, action.place - 1)
 
 
 @rule("MR-19", "Nothing is offered that could be declined.", code="reaction.none")

@@ -59,6 +59,8 @@ def question_of(box: Box, state: State) -> dict[str, str] | None:
         return None
     script = script_of(box)
     who = script.actor(state.asked - 1)
+    if state.asked_place:
+        return {"actor": who, "question": "Where does it stand?"}
     if state.asked_text:
         return {"actor": who, "question": script.texts[state.asked_text - 1]}
     return {"actor": who, "reaction": script.action(state.asked_for - 1)}

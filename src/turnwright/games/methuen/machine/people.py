@@ -147,7 +147,7 @@ def group(
             continue
         if flags & IN_PLACE and not (box.region[tile] >> place) & 1:
             continue
-        if flags & ON_TERRAIN and box.terrain[tile] != place:
+        if flags & ON_TERRAIN and terrain_at(box, state, tile) != place:
             continue
         found |= 1 << actor
     return found

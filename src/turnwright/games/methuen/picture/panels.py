@@ -84,7 +84,7 @@ def place_in_order(turn: Turn, name: str, x: float, y: float, width: float, heig
 
 def question(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
     """What somebody has to answer before the step goes on: a reaction to use or not, or yes or no (M-222, M-455)."""
-    if not state.asked or state.outcome:
+    if not state.asked or state.outcome or state.asked_place:
         return [], 0.0
     room = (width - GAP) / 2
     if state.asked_text:
