@@ -63,6 +63,8 @@ OTHER_TARGETS = 9
 DECLARED = 12
 """Numbers of a declaration."""
 LOG = 128
+TRACES = 96
+"""What is remembered of a step about why strategies did what they did (M-404)."""
 SCENES = 64
 ENDINGS = 33  # K-24, and the plain one
 OPTIONS = 256

@@ -45,6 +45,7 @@ from .capacities import (
     STRIDES,
     TILES,
     TIMED,
+    TRACES,
     WALKS,
     WATCHES,
 )
@@ -123,6 +124,7 @@ class Situation(Record):
     possible: Int64
     stop_turn: Int64
     logged: Int64 = field(EVERYONE)
+    traced: Int64 = field(EVERYONE)
     changed: UInt8s = shape(TILES, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed
     tiles_changed: Int64 = field(EVERYONE)
     reactions_used: UInt8Grid = shape(2, ACTORS, seen=EVERYONE)  # in this turn, in this round (F-53)
@@ -195,6 +197,7 @@ class Workings(Record):
     damage: Int64
     damage_kind: Int64
     log: Int32Grid = shape(LOG, 5, seen=EVERYONE)
+    traces: Int16Grid = shape(TRACES, 4, seen=EVERYONE)  # actor, text, part of a behavior, its answer (M-404)
 
 
 class Question(Record):

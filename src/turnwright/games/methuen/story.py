@@ -35,6 +35,14 @@ FAULTS = {
 }
 
 
+PARTS = (
+    ("when is false", "when is true"),
+    ("if is false", "if is true"),
+    ("not performed", "performed, from the first again"),
+)
+"""What is said about the parts of a behavior."""
+
+
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
     """What a step brought, in words."""
     return told(box, after)
@@ -67,6 +75,17 @@ def walks_joined(records: list[list[int]]) -> list[list[int]]:
         else:
             joined.append([*record[:4], 1] if record[0] == TOLD_MOVE else record)
     return joined
+
+
+def traced(box: Box, state: State) -> list[str]:
+    """Why strategies did what they did in the last step: every `when`, `if` and outcome of a behavior (M-404)."""
+    script = script_of(box)
+    lines = []
+    for number in range(state.traced):
+        actor, text, part, answer = (int(state.traces[number, column]) for column in range(4))
+        said = PARTS[part][1 if answer else 0]
+        lines.append(f"{script.actor(actor)}, {script.texts[text]}: {said}")
+    return lines
 
 
 def tell_record(box: Box, script: Book, record: list[int]) -> str:

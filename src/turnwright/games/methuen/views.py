@@ -11,7 +11,7 @@ from .machine.space import OUTSIDE, packed_length
 from .scene_words import describe_scene, goal_words, option_at, scene_text
 from .script import DIRECTIONS, place_name, readable, script_of
 from .state import State
-from .story import told
+from .story import told, traced
 from .tableau import (
     LIVES,
     Part,
@@ -50,6 +50,7 @@ def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
         "asked": question_of(box, state),
         "next": goal_words(box, state),
         "log": told(box, state),
+        "trace": traced(box, state),
     }
 
 

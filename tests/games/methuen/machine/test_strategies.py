@@ -189,3 +189,31 @@ def test_M245_members_take_whole_turns_in_sub_initiative_order() -> None:
     stage = Stage(f"{YSOLDE}\n{blocks}", deploy, (60, 30, 7, 12, 3), head="Shared resources:\n  Clock: 0\n")
     stage.play("End turn")
     assert [stage.value(f"Wolf {number}", "Turn") for number in (1, 2, 3)] == [2, 1, 3]
+
+
+def test_M404_every_question_a_strategy_asks_itself_can_be_read() -> None:
+    stage = act(RUSH + thug("Rush"), "0N 5E", 2, 2)
+    trace = stage.match.view(0)["position"]["trace"]
+    assert trace[:3] == [
+        "Thug, Rule 1: when is false",
+        "Thug, Rule 2: when is true",
+        "Thug, Rule 2: performed, from the first again",
+    ]
+    assert trace[-1] == "Thug, Rule 2: when is false"
+
+
+def test_M249_whoever_joins_a_cast_is_controlled_as_it_is() -> None:
+    blocks = "Bribe\ndo: Target joins Cast Heroes\n\n" + RUSH + thug("Rush", actions="Cudgel, Jog")
+    more = actor("Finch", player=True, more="Actions: Bribe") + actor("Ogre", "Health: 30")
+    heroes = "Cast: Heroes\nController: Player\nMembers: Ysolde, Finch\n"
+    stage = Stage(
+        "\n".join([KIT, CUDGEL, YSOLDE, more, blocks, "", heroes]),
+        "Ysolde at 0N 1E\nFinch at 0N 0E\nThug at 9N 9E\nOgre at 9N 0E", (90, 50, 10),
+    )  # fmt: skip
+    stage.play("Finch: Bribe on Thug")
+    assert stage.sheet("Thug")["cast"] == "Heroes"
+    assert not any(str(action).startswith("Thug") for action in stage.match.legal())
+    stage.play("End turn")
+    stage.play("End turn")
+    assert stage.turn == "Heroes"
+    assert any(str(action).startswith("Thug") for action in stage.match.legal())

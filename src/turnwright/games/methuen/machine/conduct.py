@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SHARED, TIMED
+from ..capacities import SHARED, TIMED, TRACES
 from ..program import codes as c
 from ..state import State
 from .frames import SELF, actor_of, pop, push, tell
 
-TOLD_TRACE, TOLD_SWITCH = 34, 35
+TOLD_SWITCH = 35
 PRIME = 2_147_483_629
 
 
@@ -65,6 +65,17 @@ def switch(box: Box, state: State, owner: int, routine: int) -> None:
         tell(state, TOLD_SWITCH, actor, routine - 1, 0, 0)
 
 
+def trace(state: State, actor: int, text: int, part: int, answer: int) -> None:
+    """Remember a question a strategy asked itself, so that a designer can see why it did what it did (M-404)."""
+    if state.traced < TRACES:
+        entry = state.traces[state.traced]
+        entry[0] = actor
+        entry[1] = text
+        entry[2] = part
+        entry[3] = answer
+        state.traced += 1
+
+
 def conduct_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
     """Carry out one instruction of a strategy."""
     me = state.frames[state.level, SELF] - 1
@@ -75,7 +86,7 @@ def conduct_step(box: Box, state: State, operation: int, a: int, b: int) -> None
     elif operation == c.SWITCH:
         switch(box, state, a, b)
     elif operation == c.TRACE:
-        tell(state, TOLD_TRACE, me, a, b, state.stack[state.top - 1])
+        trace(state, me, a, b, state.stack[state.top - 1])
     elif operation == c.BEGIN_BEHAVIOR:
         state.possible = 0
         state.behavior_changes = state.changes

@@ -243,4 +243,5 @@ def refill(state: State) -> None:
     """A new step begins: its own budget of instructions and an empty log (K-31)."""
     state.budget = BUDGET
     state.logged = 0
+    state.traced = 0
     state.told = 0
