@@ -238,6 +238,7 @@ class Actions(Record):
     action_cost: Int64s = shape(ACTIONS)
     reaction_row: Int64s = shape(ACTIONS)  # the handler + 1 of a reaction
     reaction_use: Int64s = shape(ACTIONS)
+    reaction_aims: Int64s = shape(ACTIONS)  # it has a target line of its own
     reaction_chains: Int64
     reaction_caps: Int64
     reaction_feature: Int64s = shape(SENTENCES)

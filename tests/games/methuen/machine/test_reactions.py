@@ -198,3 +198,50 @@ def test_M224_undo_and_a_replayed_record_go_through_the_question(tmp_path: Path)
     assert trial.state.tobytes() == asked
     trial.undo()
     assert trial.state.tobytes() == before
+
+
+def test_M221_a_reaction_with_a_computed_group_needs_no_choice(tmp_path: Path) -> None:
+    burst = (
+        "\nReaction: Burst\nTrigger: an enemy attacks this actor\nTarget: All enemies within 2 spaces\n"
+        "do: [Target Burns] += 1\n"
+    )
+    fight = brawl(tmp_path, burst, "Burst")
+    fight.play("Raven: Maul on Goblin", 13, 7)
+    fight.play("React with Burst")
+    assert (fight.value("Raven", "Burns"), fight.value("Goblin", "Burns")) == (1, 0)
+
+
+def test_M222_the_range_of_a_reaction_is_measured_to_the_cause(tmp_path: Path) -> None:
+    near = "\nReaction: Snarl\nRange: 2\nTrigger: an enemy attacks this actor\ndo: [Attacker Fear] += 1\n"
+    raven = "Health: 9, Accuracy: 9, Arrows: 3, Action Points: 3"
+    for at, asked in (("2N 0E", True), ("3N 0E", False)):
+        fight = brawl(tmp_path, near, "Snarl", raven=raven, at=at)
+        fight.play("Raven: Long Shot on Goblin", 1, 1)
+        assert (fight.match.view(0)["position"]["asked"] is not None) == asked
+
+
+def test_M228_being_moved_opens_no_window_for_moving_away_but_comes_near(tmp_path: Path) -> None:
+    pull = (
+        "\nHaul\ndo: Pull target up to 3 spaces\n\nFling\ndo: Push target 2 spaces\n"
+        "\nReaction: Grab\nTrigger: an enemy moves within 2 spaces of this actor\ndo: [Grabs] += 1\n" + SNAP
+    )
+    more = "Actor: Rat\nType: Player\nResources:\n  Health: 3\nActions: Grab, Snap\n"
+    fight = Fight(
+        tmp_path, blocks=pull, actions="Haul, Fling", at="4N 0E", more=more, lines="  Rat at 1N 1E", dice=[9, 5, 1]
+    )
+    fight.play("Raven: Haul on Goblin")
+    assert fight.match.view(0)["position"]["asked"] == {"actor": "Rat", "reaction": "Grab"}
+    fight.play("Decline")
+    assert fight.sheet("Goblin")["place"] == "1N 0E"
+    fight.play("Raven: Fling on Goblin")
+    assert fight.match.view(0)["position"]["asked"] is None
+    assert fight.sheet("Goblin")["place"] == "3N 0E"
+
+
+@pytest.mark.parametrize(("fate", "faces", "health"), [("succeeds", (20, 5), 11), ("fails", (20,), 20)])
+def test_M185_a_natural_die_turns_the_check(tmp_path: Path, fate: str, faces: tuple[int, ...], health: int) -> None:
+    needs = "40" if fate == "succeeds" else "10"
+    blocks = f"\nLuck\nOn a natural 20, the check {fate}.\n\nSwing\nif: 1d20 + 1 >= {needs}\ndo: [Target Health] -= 1d6 + 4\n"
+    fight = brawl(tmp_path, blocks, "Maul", actions="Swing")
+    fight.play("Raven: Swing on Goblin", *faces)
+    assert fight.value("Goblin", "Health") == health

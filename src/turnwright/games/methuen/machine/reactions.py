@@ -7,7 +7,7 @@ from ..capacities import ANSWERS
 from ..program import codes as c
 from ..state import ABSENT, State
 from .choosing import BY_REACTION, count_use, enter_action
-from .frames import AIM, EVENT, FALSE, FOE, HAPPENED, MF_7, MF_9, PAUSED, SELF, TARGETS, is_active, pop, push, tell
+from .frames import EVENT, FALSE, FOE, HAPPENED, MF_7, MF_9, PAUSED, SELF, is_active, pop, push, tell
 from .people import first_of
 from .runs import would_roll
 from .space import neighbour
@@ -50,7 +50,7 @@ def is_valid(box: Box, state: State, me: int, action: int, cause: int, reach: in
         return False
     if box.action_pick[action] == c.PICK_SINGLE:
         return first_target(box, state, me, action, reach) >= 0
-    if cause < 0 or box.action_pick[action] == c.PICK_SELF:
+    if cause < 0 or box.reaction_aims[action]:
         return True
     if not is_active(state, cause) and state.frames[state.level, HAPPENED] != c.FALLS:
         return False
@@ -129,7 +129,7 @@ def react(box: Box, state: State, action: int) -> None:
         if state.reactions_used[period, me] < 250:
             state.reactions_used[period, me] += 1
     count_use(box, state, me, action, False)
-    target = cause
+    target = -1 if box.reaction_aims[action] else cause
     if box.action_pick[action] == c.PICK_SINGLE:
         target = state.choice[0] - 1
     elif box.action_pick[action] == c.PICK_SELF:
@@ -140,9 +140,6 @@ def react(box: Box, state: State, action: int) -> None:
     if state.fault != 0:
         return
     state.frames[state.level, FOE] = cause + 1
-    if box.action_pick[action] == c.PICK_NONE and cause >= 0:
-        state.frames[state.level, AIM] = cause + 1
-        state.frames[state.level, TARGETS] = 1 << cause
     if kind > 0:
         for column in range(6):
             state.frames[state.level, HAPPENED + column] = state.frames[columns, HAPPENED + column]

@@ -61,6 +61,7 @@ def put(box: Box, state: State, actor: int, tile: int) -> None:
     state.changes += 1
     state.possible = 1
     raise_event(box, state, c.ENTERS, actor, actor, before, tile, 0)
+    raise_event(box, state, c.MOVES_WITHIN, actor, actor, before, tile, 0)
 
 
 def provokes(box: Box, state: State, actor: int) -> bool:
@@ -104,5 +105,3 @@ def walk_step(box: Box, state: State, operation: int, a: int) -> None:
     else:
         walk[TAKEN] += 1
         put(box, state, actor, there)
-        if not walk[FORCED]:
-            raise_event(box, state, c.MOVES_WITHIN, actor, actor, here, there, 0)

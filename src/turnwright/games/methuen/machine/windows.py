@@ -21,7 +21,9 @@ def open_window(box: Box, state: State, kind: int, owner: int) -> None:
     if kind == c.USES:
         raise_event(box, state, kind, me, -1, action, 0, 0)
     elif kind == c.TARGETS_SOMEBODY:
-        raise_event(box, state, kind, me, state.frames[state.level, AIM] - 1, action, 0, 0)
+        target = state.frames[state.level, AIM] - 1
+        if is_active(state, target):
+            raise_event(box, state, kind, me, target, action, 0, 0)
     elif run > 0:
         state.run_of[run, NEGATED] = 0
         victim = actor_of(box, state, owner)

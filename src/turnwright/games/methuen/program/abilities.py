@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.dice import Expression, Int, is_dice_free
+from turnwright.dice import Condition, Expression, Int, is_dice_free
 
 from ..capacities import ACTIONS, LARGEST, OTHER_TARGETS, PACKED_BY, RESOURCES
 from ..language.check.mentions import Mentions, expanded_effects
@@ -295,9 +295,7 @@ class Abilities:
             code.emit(c.PUSH, 1)
             code.emit(c.RESULT_FOR_ALL)
         elif not self.mentions.target(condition):
-            code.emit(c.WATCH, 1)
-            code.condition(condition)
-            code.emit(c.WATCH, 0)
+            self.lower_condition(condition)
             code.emit(c.RESULT_FOR_ALL)
         else:
             top, done = Label(), Label()
@@ -305,12 +303,18 @@ class Abilities:
             code.emit(c.EACH, c.OF_TARGETS)
             code.mark(top)
             code.emit(c.NEXT, done, c.TARGET)
-            code.emit(c.WATCH, 1)
-            code.condition(condition)
-            code.emit(c.WATCH, 0)
+            self.lower_condition(condition)
             code.emit(c.RESULT)
             code.emit(c.JUMP, top)
             code.mark(done)
+
+    def lower_condition(self, condition: Condition) -> None:
+        """One check: its first die is the natural one (M-32), which may turn the result (M-185, F-33)."""
+        self.code.emit(c.WATCH, 1)
+        self.code.condition(condition)
+        self.code.emit(c.WATCH, 0)
+        if self.code.turns_checks:
+            self.code.emit(c.CALL, self.code.fate)
 
     def lower_branch(self, effects: Effects, ones: int, skip: int) -> None:
         """Effects that mention the target for each one concerned, the others once."""

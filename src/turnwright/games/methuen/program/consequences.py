@@ -61,6 +61,7 @@ class Consequences(Arrivals):
         self.allowance = Label()
         self.fit = Label()
         self.fate = Label()
+        self.turns_checks = False
         self.durations: list[tuple[int, int]] = []
         self.action_label: dict[int, Label] = {}
         self.range_label: dict[int, Label] = {}

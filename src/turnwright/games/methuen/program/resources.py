@@ -129,6 +129,7 @@ class Resources:
         who = getattr(rule, "who", None)
         if isinstance(rule, rules.OnNatural) and rule.fate is not Fate.DOUBLED:
             self.fates.append((feature, rule))
+            self.code.turns_checks = True
         else:
             self.damage.append((feature, standing.band(who) if who else c.ALL, rule))
 
