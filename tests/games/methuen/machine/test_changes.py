@@ -14,7 +14,10 @@ RAT = "Actor: Rat\nResources:\n  Health: 3\nActions: Basic Attack\n"
 
 
 def test_M455_a_question_is_answered_yes_or_no(tmp_path: Path) -> None:
-    blocks = 'Plead\nif: Ask "Is the guard moved?" AND 1d6 >= 3\ndo: [Mercy] += 1\nelse: [Scorn] += 1\nthen: [ActionPoints] -= 1\n'
+    blocks = (
+        'Plead\nif: Ask "Is the guard moved?" AND 1d6 >= 3\n'
+        "do: [Mercy] += 1\nelse: [Scorn] += 1\nthen: [ActionPoints] -= 1\n"
+    )
     for answer, faces, mercy in (("Yes", [5], 1), ("No", [], 0)):
         fight = Fight(tmp_path, blocks=blocks, actions="Plead")
         assert fight.play("Raven: Plead")[-1] == "Is the guard moved?"
@@ -29,7 +32,8 @@ def test_M455_a_question_is_answered_yes_or_no(tmp_path: Path) -> None:
 
 def test_M108_effects_change_terrain(tmp_path: Path) -> None:
     blocks = (
-        "Churn\ndo: Tile becomes Rough, 2N 0E becomes Wall\n\nWall Up\nRange: 4\nTarget: tile\ndo: Target tile becomes Wall\n"
+        "Churn\ndo: Tile becomes Rough, 2N 0E becomes Wall\n\nWall Up\n"
+        "Range: 4\nTarget: tile\ndo: Target tile becomes Wall\n"
         "\nPaces\nMove up to 6 spaces per turn\n"
     )
     fight = Fight(tmp_path, at="5N 5E", blocks=blocks, actions="Churn, Wall Up")
@@ -77,7 +81,10 @@ def test_F20_a_bonus_against_attacks(tmp_path: Path, against: str, hits: bool) -
 
 
 def test_M149_a_teleport_to_a_chosen_tile(tmp_path: Path) -> None:
-    blocks = "Blink\ndo: Teleport to chosen tile within 5 spaces\nthen: [ActionPoints] -= 1\n\nFeature: Room\nActors cannot enter tiles occupied by enemies.\n"
+    blocks = (
+        "Blink\ndo: Teleport to chosen tile within 5 spaces\nthen: [ActionPoints] -= 1\n"
+        "\nFeature: Room\nActors cannot enter tiles occupied by enemies.\n"
+    )
     fight = Fight(tmp_path, blocks=blocks, actions="Blink")
     with pytest.raises(Refusal, match="MR-8: 6N 0E is 6 away, the range is 5"):
         fight.play("Raven: Blink at 6N 0E")

@@ -241,7 +241,10 @@ def test_M228_being_moved_opens_no_window_for_moving_away_but_comes_near(tmp_pat
 @pytest.mark.parametrize(("fate", "faces", "health"), [("succeeds", (20, 5), 11), ("fails", (20,), 20)])
 def test_M185_a_natural_die_turns_the_check(tmp_path: Path, fate: str, faces: tuple[int, ...], health: int) -> None:
     needs = "40" if fate == "succeeds" else "10"
-    blocks = f"\nLuck\nOn a natural 20, the check {fate}.\n\nSwing\nif: 1d20 + 1 >= {needs}\ndo: [Target Health] -= 1d6 + 4\n"
+    blocks = (
+        f"\nLuck\nOn a natural 20, the check {fate}.\n\nSwing\n"
+        f"if: 1d20 + 1 >= {needs}\ndo: [Target Health] -= 1d6 + 4\n"
+    )
     fight = brawl(tmp_path, blocks, "Maul", actions="Swing")
     fight.play("Raven: Swing on Goblin", *faces)
     assert fight.value("Goblin", "Health") == health

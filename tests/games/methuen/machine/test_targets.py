@@ -93,7 +93,10 @@ def test_M173_a_line_in_a_chosen_direction(tmp_path: Path) -> None:
 
 
 def test_M173_a_line_is_cut_off_before_what_blocks_sight(tmp_path: Path) -> None:
-    bolt = "\nBolt\nArea: 4-space line in chosen direction\ndo: [Target Burns] += 1\n\nFeature: Crowd\nActors block line of sight.\n"
+    bolt = (
+        "\nBolt\nArea: 4-space line in chosen direction\n"
+        "do: [Target Burns] += 1\n\nFeature: Crowd\nActors block line of sight.\n"
+    )
     fight = pack(tmp_path, bolt, "Bolt", at="2N 0E", lines="  Bat at 4N 0E\n  Cat at 4N 1E")
     fight.play("Raven: Bolt toward N")
     assert fight.value("Bat", "Burns") == 0

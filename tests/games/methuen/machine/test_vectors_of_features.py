@@ -94,8 +94,10 @@ def test_MT118_the_same_name_does_not_stack(tmp_path: Path) -> None:
 
 def test_MT119_different_names_do(tmp_path: Path) -> None:
     blocks = (
-        "Feature: Plate (Actor)\nThis actor gains +3 Defense.\n\nFeature: Buckler (Actor)\nThis actor gains +2 Defense.\n\n"
-        'Feature: Charm (Actor)\nThis actor gains +1 Defense.\n\nRead\ndo: [Seen] = [Defense]\n\nWear\ndo: Gain feature "Charm"\n'
+        "Feature: Plate (Actor)\nThis actor gains +3 Defense.\n\n"
+        "Feature: Buckler (Actor)\nThis actor gains +2 Defense.\n\n"
+        "Feature: Charm (Actor)\nThis actor gains +1 Defense.\n\nRead\n"
+        'do: [Seen] = [Defense]\n\nWear\ndo: Gain feature "Charm"\n'
     )
     fight = Fight(
         tmp_path,

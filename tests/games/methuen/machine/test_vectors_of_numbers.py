@@ -177,7 +177,10 @@ def test_MT34_a_shared_resource() -> None:
 
 
 def test_MT35_a_bonus_is_not_stored(tmp_path: Path) -> None:
-    blocks = "Feature: Plate (Actor)\nThis actor gains +3 Defense.\n\nOne\ndo: [Seen] = [Defense]\n\nTwo\ndo: [Defense] -= 4\n"
+    blocks = (
+        "Feature: Plate (Actor)\nThis actor gains +3 Defense.\n\n"
+        "One\ndo: [Seen] = [Defense]\n\nTwo\ndo: [Defense] -= 4\n"
+    )
     fight = Fight(tmp_path, raven="Health: 9, Defense: 10", blocks=blocks, actions="One, Two", raven_features="Plate")
     fight.play("Raven: One")
     assert fight.value("Raven", "Seen") == 13
