@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from turnwright import Refusal, read_record
+from turnwright import Match, Refusal, read_record
+from turnwright.games.methuen.encounter_game import game
 
-from .fights import Fight
+from .fights import Fight, campaign
 
 MAUL = """
 Maul
@@ -248,3 +249,24 @@ def test_M185_a_natural_die_turns_the_check(tmp_path: Path, fate: str, faces: tu
     fight = brawl(tmp_path, blocks, "Maul", actions="Swing")
     fight.play("Raven: Swing on Goblin", *faces)
     assert fight.value("Goblin", "Health") == health
+
+
+def test_M222_the_seat_of_the_reactor_answers_and_the_turn_goes_back(tmp_path: Path) -> None:
+    text = campaign(
+        raven="Health: 12, Ferocity: 5, Action Points: 3",
+        goblin="Health: 20, Defense: 16, Reaction Points: 1",
+        blocks=MAUL + PARRY,
+        actions="Maul",
+        goblin_actions="Parry, Basic Attack",
+    )
+    match = Match.start(game, 2, {"campaign": text}, chance=[99, 0])
+    match.play("Raven: Maul on Goblin", chance=[12, 6])
+    assert match.to_act == 1
+    with pytest.raises(Refusal, match="MR-20"):
+        match.play("Decline", seat=0)
+    match.play("React with Parry", seat=1, chance=[12])
+    assert match.to_act == 0
+    match.play("End turn")
+    assert match.to_act == 1
+    match.play("End turn", seat=1)
+    assert match.to_act == 0

@@ -223,9 +223,13 @@ def next_chosen(box: Box, state: State, members: int) -> int:
     return first_of(box, state, members)
 
 
-def perform(box: Box, state: State, action: int, owner: int) -> None:
-    """Another action as an effect, with its own validation; push whether it was performed (M-196)."""
+def perform(box: Box, state: State, action: int, owner: int, priced: int) -> None:
+    """Another action as an effect, with its own validation; push whether it was performed (M-196).
+
+    Its range lies on the stack, and below it, under F-55, what is missing of its price.
+    """
     reach = pop(state)
+    missing = pop(state) if priced else 0
     me = state.frames[state.level, SELF] - 1
     target = state.frames[state.level, AIM] - 1 if owner < 0 else actor_of(box, state, owner)
     pick = box.action_pick[action]
@@ -241,6 +245,8 @@ def perform(box: Box, state: State, action: int, owner: int) -> None:
         refused = why_not_target(box, state, me, action, target, reach)
     if refused == 0:
         refused = why_not_choices(box, state, action)
+    if refused == 0 and missing != 0:
+        refused = 18
     if refused != 0:
         tell(state, TOLD_SKIPPED, me, action, target, refused)
         push(state, 0)
@@ -346,4 +352,4 @@ def choosing_step(box: Box, state: State, chance: object, operation: int, a: int
         state.frames[state.level, AIM] = actor_of(box, state, a) + 1
         state.frames[state.level, TARGETS] = 1 << actor_of(box, state, a)
     else:
-        perform(box, state, a, b)
+        perform(box, state, a, b, d)

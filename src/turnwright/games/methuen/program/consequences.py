@@ -258,9 +258,8 @@ class Consequences(Arrivals):
             who = self.owner(effect.on)
         if self.must_pay:
             self.emit(c.CALL, self.price_of(action))
-            self.emit(c.JUMP_IF_TRUE, nobody)
         self.emit(c.CALL, self.range_of(action))
-        self.emit(c.PERFORM, action, who)
+        self.emit(c.PERFORM, action, who, int(self.must_pay))
         self.emit(c.JUMP, done)
         self.mark(nobody)
         self.emit(c.PUSH, 0)
