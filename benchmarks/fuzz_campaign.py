@@ -105,7 +105,7 @@ class Fuzz:
         text = sample_text(chance.choice(SAMPLES))
         if chance.random() < 0.95:
             start = chance.randrange(len(text))
-            text = text[start : start + chance.choice((200, 600, 2_000))]
+            text = text[start : start + chance.choice((100, 300, 1_000))]
         for _ in range(chance.choice((1, 1, 2))):
             text = chance.choice((broken_lines, broken_words, broken_words, soup, noise, nested))(chance, text or " ")
         return text

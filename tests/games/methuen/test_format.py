@@ -111,3 +111,19 @@ def test_slashes_that_are_no_comment_do_not_become_one() -> None:
 def test_the_text_of_an_encounter_stays_where_it_is(text: str) -> None:
     once = format_text(text)
     assert format_text(once) == once
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Encounter: E\nCompletion:\n ...",
+        "Scene: m\nOptions:\n A) go  on\n  do:,",
+        "Scene: m\nOptions:\n A) x\n  if:a,b",
+        "Campaign: C\nResources:\n  Health: how  much\n\nScene: S\nHello",
+        "Action: A\ndo: [X] +=" + "NOT(" * 480,
+    ],
+)
+def test_P5_what_a_long_run_of_damaged_texts_found(text: str) -> None:
+    once = format_text(text)
+    assert format_text(once) == once
+    assert compile_text(once).campaign == compile_text(text).campaign

@@ -21,6 +21,7 @@ _CONDITIONS = frozenset({"if", "when", "condition", "victory", "defeat", "check"
 _EFFECTS = frozenset({"do", "then", "else", "effect", "rewards", "numbered"})
 _FORMULAS = frozenset({"initialize", "maximum", "refresh", "regeneration", "subinitiative", "roll"})
 _LISTS_OF_FORMULAS = frozenset({"initialization", "maximums", "sharedresources", "completion"})
+_TREE_KEYS = frozenset({"check", "requires", "effect", "transition", "cost", "success", "failure", "text"})
 _VERBATIM = frozenset({"note", "usage", "type", "text"})
 _ITEM = re.compile(r"-\s+")
 _LETTERED = re.compile(r"[^\W\d_]\)")
@@ -149,7 +150,8 @@ def _block(block: Block, lines: list[Line], report: Report) -> Iterator[str]:
         if line.blank:
             yield _comment_line(line, block.lines[index:], depths)
         elif line.start in roles:
-            yield depths[line.start] + _line(*roles[line.start], line, kind)
+            written = depths[line.start] + _line(*roles[line.start], line, kind)
+            yield written if len(written) <= LONGEST_LINE else line.text.rstrip()
     yield ""
 
 
@@ -248,7 +250,7 @@ def _below(entry: Entry, line: Line) -> str:
 
 def _tree_line(text: str) -> str:
     key = key_of(key_at(text) or "")
-    if key in _CONDITIONS | _EFFECTS | {"transition", "cost", "success", "failure", "text"}:
+    if key in _TREE_KEYS:
         head, _, rest = text.partition(":")
         return f"{collapsed(head)}: {_value(key, rest.strip(), Kind.SCENE)}".rstrip()
     return text

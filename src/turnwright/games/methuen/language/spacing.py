@@ -49,8 +49,7 @@ def respaced(text: str) -> str:
     for token in found.items[:-1]:
         out += (_gap(before, token) if before else "") + _written(token)
         before = token
-    end = text.rstrip()
-    return out + ("." if end.endswith(".") and not out.endswith(".") else "")
+    return out + ("." if text.rstrip().endswith(".") else "")
 
 
 def respaced_effects(text: str) -> str:

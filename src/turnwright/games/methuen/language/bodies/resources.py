@@ -53,7 +53,7 @@ class Resources(Actors):
             body = item.part(rest[0].start - item.start) if rest else None
             known = found.setdefault(resource.key, Resource(resource, span=head.span))
             if entry.key == "resources":
-                known = replace(known, declared=True, description=body.text if body else "")
+                known = replace(known, declared=True, description=" ".join(body.text.split()) if body else "")
             elif body is None or not body.text:
                 self.malformed(item, entry.key, "Health: 8 + [Vigor]")
             elif entry.key == "initialization":

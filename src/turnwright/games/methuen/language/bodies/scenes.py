@@ -214,7 +214,7 @@ class Scenes(Encounters):
         return Options(tuple(found), span=entry.span)
 
     def _option(self, item: Item, letter: str, text: str) -> Option:
-        made = Option(letter, text, span=item.line.span())
+        made = Option(letter, " ".join(text.split()), span=item.line.span())
         texts: list[str] = []
         effects: list[Effects] = []
         check: tuple[Fragment, list[Item]] | None = None
