@@ -17,11 +17,14 @@ from ..core import chance, flow, verbs
 from ..core.flow import nothing
 from ..core.game import Functions, Game
 from .apart import compile_apart, divide, divided
+from .forms import register_one_form
 from .own_functions import own_functions
 from .walk import code_size, reachable
 
 SMALL = 4000
 """Bytes of bytecode. Tic-tac-toe, at 1,300, plays half again as fast with everything in line; Tribun has 16,000."""
+PLAIN: dict[str, Any] = {"no_cfunc_wrapper": True, "_nrt": False}
+"""Options for what only compiled code calls and what allocates nothing."""
 DIVIDED: tuple[Callable[..., Any], ...] = (flow.settle, flow.set_up, flow.legal, flow.check, flow.advance)
 """What every loop calls. A large game has them compiled apart, in this order, so that the later call the earlier."""
 _registered: set[FunctionType] = set()
@@ -33,7 +36,7 @@ def register(functions: Sequence[Callable[..., Any]], inlined: Collection[Callab
     for function in reachable(functions):
         if function not in _registered and function not in (chance.draw, *divided):
             _registered.add(function)
-            register_jitable(forceinline=function in inlined, no_cfunc_wrapper=True, _nrt=False)(function)
+            register_one_form(function, forceinline=function in inlined, **PLAIN)
 
 
 def bind(game: Game, mark: str) -> None:
@@ -51,7 +54,7 @@ def bind(game: Game, mark: str) -> None:
     register(own, reachable(own) if small else {rule for ladder in functions.ladders for _, rule in ladder})
     record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
     for verb, made in _written_out(functions).items():
-        _overload(verb, record, register_jitable(forceinline=small, no_cfunc_wrapper=True, _nrt=False)(made))
+        _overload(verb, record, made, {"forceinline": small, **PLAIN})
     if not small:
         for function in (*game.apart, *DIVIDED):
             compile_apart(game, mark, function)
@@ -114,7 +117,7 @@ def _fused(f: Functions) -> Callable[..., Any]:
     names: dict[str, Any] = {}
     for kind, ladder in enumerate(f.ladders):
         if ladder:
-            names[f"ladder_{kind}"] = register_jitable(no_cfunc_wrapper=True, _nrt=False)(_ladder(ladder))
+            names[f"ladder_{kind}"] = register_jitable(**PLAIN)(_ladder(ladder))
             lines += [f"    if kind == {kind}:", f"        return ladder_{kind}(box, state, action)"]
     return _made([*lines, "    return 0"], names)
 
@@ -126,13 +129,9 @@ def _ladder(ladder: Sequence[tuple[int, Callable[..., bool]]]) -> Callable[..., 
     return _made([*lines, "    return 0"], {f"rule_{number}": predicate for number, predicate in ladder})
 
 
-def _overload(verb: Callable[..., Any], record: types.Record, made: Callable[..., Any]) -> None:
+def _overload(verb: Callable[..., Any], record: types.Record, made: Callable[..., Any], options: Any) -> None:
+    """Let the verb be this function where the state is this record."""
     code = made.__code__
     parameters = ", ".join(code.co_varnames[: code.co_argcount])
-    source = [
-        f"def made({parameters}):",
-        "    if state == record:",
-        f"        return lambda {parameters}: call({parameters})",
-        "    return None",
-    ]
-    overload(verb)(_made(source, {"record": record, "call": made}))
+    source = [f"def made({parameters}):", "    return call if state == record else None"]
+    overload(verb, jit_options=options, strict=False)(_made(source, {"record": record, "call": made}))

@@ -11,6 +11,7 @@ from .candidates import MOST_CANDIDATES, propose
 from .effects import answer, declare
 from .endings import ENDINGS
 from .explain import explain
+from .machine.loop import go_on
 from .notation import read, write
 from .options import MethuenOptions
 from .outlook import outlook, urge
@@ -21,7 +22,7 @@ from .scene_rules import SCENE_RULES
 from .scenes import choose, name_lead
 from .script import make_box
 from .state import State
-from .steps import set_up
+from .steps import carry_out, set_up
 from .story import story
 from .turn import TURN
 from .views import describe, label, text
@@ -47,6 +48,7 @@ game = Game(
     box=make_box,
     setup=set_up,
     candidates=propose,
+    apart=(go_on, carry_out),
     max_candidates=MOST_CANDIDATES,
     next_turn=keep_seat,
     outlook=outlook,

@@ -1,0 +1,45 @@
+"""One compiled form per function: whole numbers of any width become 64-bit ones at the call.
+
+numba compiles a function anew for every combination of argument types, and once more for callers with other options.
+In a large game that doubles the work for nothing: its numbers are small, and mean the same whatever their width.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from numba import njit, types
+from numba.core.typing.templates import infer, infer_global, make_overload_template
+
+
+def register_one_form(function: Callable[..., Any], **options: Any) -> None:
+    """Let compiled code call this function, in one form for all widths of whole numbers."""
+    made: Any = make_overload_template
+    template = made(function, lambda *_: function, options, strict=False, inline="never")
+    forms: dict[tuple[types.Type, ...], Any] = {}
+    compiler: Any = njit
+    general = template._get_impl
+
+    def one_form(self: Any, given: tuple[types.Type, ...], named: dict[str, types.Type]) -> tuple[Any, Any]:
+        if named:
+            return general(self, given, named)  # type: ignore[no-any-return]
+        wanted = tuple(widest(kind) for kind in given)
+        if wanted not in forms:
+            forms[wanted] = compiler(no_cpython_wrapper=True, **options)(function)
+        return forms[wanted], wanted
+
+    template._get_impl = one_form
+    known: Any = infer
+    known(template)
+    register: Any = infer_global
+    register(function, types.Function(template))
+
+
+def widest(kind: types.Type) -> types.Type:
+    """The type that stands for this one: 64 bits for whole numbers but for those that need all 64 without a sign."""
+    without_value: Any = types.unliteral
+    plain: types.Type = without_value(kind)
+    if isinstance(plain, types.Integer) and plain != types.uint64:
+        return types.int64
+    return plain
