@@ -67,9 +67,10 @@ def test_a_whole_campaign_is_played_and_goes_on_from_its_file(tmp_path: Path) ->
     assert "By the Stream" in begun.output
     assert "Choose A" in begun.output
     assert "there is A, B" in begun.output
-    again = runner.invoke(app, wanted, input="A\n")
-    assert "The campaign ends: Flour and Tea." in again.output
-    assert runner.invoke(app, wanted).output.endswith("The campaign ends: Flour and Tea.\n")
+    assert "Goose at the Gate" in runner.invoke(app, wanted, input="B\nquit\n").output
+    assert "Goose at the Gate" in runner.invoke(app, wanted, input="look\nquit\n").output
+    whole = runner.invoke(app, ["campaign", "play", "first_steps", "--seed", "1"], input="A\n")
+    assert whole.output.endswith("The campaign ends: Flour and Tea.\n")
     other = runner.invoke(app, ["campaign", "play", "lantern_bridge", "--save", str(file)])
     assert other.exit_code != 0
     assert "another campaign" in str(other.exception)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -115,6 +116,7 @@ def play(
 def odds(
     file: CampaignFile,
     encounter: Annotated[str, typer.Option(help="The encounter to run; the first one if not given.")] = "",
+    whole: Annotated[bool, typer.Option("--whole", help="Run the whole campaign, not one encounter.")] = False,
     runs: Annotated[int, typer.Option(min=1, help="How many runs.")] = 100,
     action: Annotated[str, typer.Option(help="Ask about one action instead.")] = "",
     actor: Annotated[str, typer.Option(help="Who performs it.")] = "",
@@ -130,6 +132,9 @@ def odds(
     """The odds of an encounter, by running it; or of an action on a fresh target, computed exactly."""
     if action:
         _action_odds(file, action, actor, target, as_json)
+        return
+    if whole:
+        _campaign_odds(file, runs, players, seed, compiled, as_json)
         return
     from ..games.methuen.options import read_campaign
     from ..lab.encounters import first_encounter, simulate
@@ -155,6 +160,29 @@ def odds(
         print_json(data)
         return
     _print_odds(data)
+
+
+def _campaign_odds(file: str, runs: int, players: str, seed: int, compiled: bool, as_json: bool) -> None:
+    from ..games.methuen.options import read_campaign
+    from ..lab.campaigns import simulate_campaign
+
+    campaign = read_campaign(file)
+    with progress_bar() as bar:
+        task = bar.add_task("compiling" if compiled else "running", total=runs)
+        progress = partial(bar.update, task, description="running")
+        found = simulate_campaign(
+            runs, campaign, seed=seed, players=players, compiled=compiled, progress=lambda n: progress(completed=n)
+        )
+    data = found.as_data()
+    if as_json:
+        print_json(data)
+        return
+    console.print(f"[bold]{escape(data['campaign'])}[/], {data['runs']} runs, people play {escape(data['choices'])}")
+    for name, item in data["endings"].items():
+        console.print(f"{escape(name)}: {item['share']:.1%} (between {item['low']:.1%} and {item['high']:.1%})")
+    for name, item in data["encounters"].items():
+        ends = ", ".join(f"{word} {part['share']:.0%}" for word, part in item["outcomes"].items())
+        console.print(f"  {escape(name)}: reached in {item['reached']['share']:.1%}; {escape(ends)}")
 
 
 def _print_odds(data: dict[str, Any]) -> None:

@@ -113,9 +113,7 @@ def simulate(
     **options: Any,
 ) -> Runs:
     """Play an encounter so many times; strategies play their casts, and `players` says who plays the others."""
-    policy, _, strategy = players.partition(":")
-    if policy not in ("random", "greedy", "strategy") or (policy == "strategy") != bool(strategy):
-        raise OptionError(f"players are {', '.join(POLICIES)}; {players!r} came")
+    policy, strategy = read_policy(players)
     table = game.table(game.read_options({**options, "players": strategy}), seats)
     script = script_of(readable(table.box))
     if script.script.scene is not None:
@@ -129,6 +127,14 @@ def simulate(
         if progress:
             progress(found.runs)
     return found
+
+
+def read_policy(players: str) -> tuple[str, str]:
+    """Who plays the people's casts: how they choose, or the strategy they follow."""
+    policy, _, strategy = players.partition(":")
+    if policy not in ("random", "greedy", "strategy") or (policy == "strategy") != bool(strategy):
+        raise OptionError(f"players are {', '.join(POLICIES)}; {players!r} came")
+    return policy, strategy
 
 
 def first_encounter(campaign: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright import Numbers
 
-from .actions import DECLINE, END_TURN, MOVE, PERFORM, REACT, Action
+from .actions import CHOOSE, DECLINE, END_TURN, LEAD, MOVE, PERFORM, REACT, Action
 from .box import Box
 from .machine.frames import is_active
 from .machine.people import are_enemies
@@ -46,6 +46,8 @@ def urge(box: Box, state: State, action: Action) -> int:
         return 50
     if action.kind == END_TURN or action.kind == DECLINE:
         return 0
+    if action.kind == CHOOSE or action.kind == LEAD:
+        return -action.option - action.actor
     if action.kind == MOVE:
         return urge_to_move(box, state, action)
     if action.kind != PERFORM or is_spent(box, state, action.actor):

@@ -1,0 +1,23 @@
+"""Whole campaigns run many times (M-465)."""
+
+from __future__ import annotations
+
+from turnwright.lab.campaigns import simulate_campaign
+
+
+def test_M465_whole_campaigns_come_to_endings() -> None:
+    seen: list[int] = []
+    data = simulate_campaign(5, "first_steps", seed=1, players="greedy", progress=seen.append).as_data()
+    assert seen == [1, 2, 3, 4, 5]
+    assert sum(item["count"] for item in data["endings"].values()) == data["runs"] == 5
+    assert set(data["endings"]) <= {"Flour and Tea", "Feathers Everywhere"}
+    assert data["victory"]["count"] == data["endings"].get("Flour and Tea", {"count": 0})["count"]
+    assert data == simulate_campaign(5, "first_steps", seed=1, players="greedy").as_data()
+    for found in data["encounters"].values():
+        assert sum(part["count"] for part in found["outcomes"].values()) == found["reached"]["count"]
+
+
+def test_M465_in_scenes_the_first_option_is_taken_unless_choices_are_random() -> None:
+    first = simulate_campaign(4, "clockwork_orchard", seed=3, players="strategy:Reach for Them").as_data()
+    assert "Among the Pears" in first["encounters"]
+    assert first["chapters"] > 1
