@@ -171,3 +171,18 @@ def test_labels_name_every_sort_of_choice() -> None:
 
 def flat(choices: list[Choice]) -> list[Choice]:
     return [found for choice in choices for found in (choice, *flat(choice.next))]
+
+
+def test_delaying_and_reactions_have_their_places() -> None:
+    late = "\nFeature: D\nActors may delay their turn\n"
+    match = fight(blocks=late + PARRY, actions="Basic Attack, Parry")
+    ids = {node.get("id") for node in drawn(match).iter()}
+    assert elements(match.choices(0)) - {f"{field}-0" for field in CHOICES[2:]} <= ids
+    assert "kind-delay" in ids and "Parry" not in texts(drawn(match))
+
+
+def test_who_is_deployed_by_hand_has_marked_tiles() -> None:
+    match = Match.start(game, 1, {"campaign": "first_steps", "encounter": "Goose at the Gate", "by_hand": True})
+    root = drawn(match)
+    ids = {node.get("id") for node in root.iter()}
+    assert elements(match.choices(0)) <= ids and "kind-deploy" in ids

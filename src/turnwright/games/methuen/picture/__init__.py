@@ -7,7 +7,7 @@ import svg
 from ..box import Box
 from ..state import State
 from ..tableau import members_on_turn, shown_part
-from .ground import axes, ground, lay_out, legend, regions, ways
+from .ground import axes, ground, lay_out, legend, places_to_deploy, regions, ways
 from .palette import short, style
 from .panels import declarations, heading, log, order, question, sheets
 from .scene import scene_panels
@@ -31,7 +31,7 @@ def picture(box: Box, state: State, seat: int) -> svg.SVG:
         y += high
     sheet = lay_out(shown_part(box, state), MARGIN, y + 4, room)
     drawn += ground(box, state, sheet) + regions(box, sheet)
-    drawn += ways(box, state, sheet, members)
+    drawn += ways(box, state, sheet, members) + places_to_deploy(box, state, sheet)
     drawn += tokens(box, state, sheet) + axes(box, sheet)
     y += sheet.high + 32
     parts, high = legend(box, state, sheet.part, MARGIN, y, room)

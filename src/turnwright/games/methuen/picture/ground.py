@@ -185,6 +185,15 @@ def regions(box: Box, sheet: Sheet) -> list[svg.Element]:
     return drawn
 
 
+def places_to_deploy(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
+    """The zone of somebody who is being deployed (M-281)."""
+    if not state.asked_place:
+        return []
+    zone = box.deployed_in[state.asked - 1] - 1
+    tiles = {int(box.zone[zone, index]) for index in range(box.zone_size[zone])}
+    return [svg.Path(class_=["reach"], d=filled(sheet, {tile for tile in tiles if sheet.part.holds(tile)}))]
+
+
 def ways(box: Box, state: State, sheet: Sheet, members: list[int]) -> list[svg.Element]:
     """Where those on turn could go, all together; and for each of them alone, with the range of its actions."""
     own = {actor: {tile for tile in reachable(box, state, actor) if sheet.part.holds(tile)} for actor in members}

@@ -83,10 +83,14 @@ def place_in_order(turn: Turn, name: str, x: float, y: float, width: float, heig
 
 
 def question(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
-    """What somebody has to answer before the step goes on: a reaction to use or not, or yes or no (M-222, M-455)."""
-    if not state.asked or state.outcome or state.asked_place:
+    """What somebody has to answer before the step goes on: where it stands, whether it reacts, yes or no (M-472)."""
+    if not state.asked or state.outcome:
         return [], 0.0
     room = (width - GAP) / 2
+    if state.asked_place:
+        name = f"Deploy {script_of(box).actor(state.asked - 1)}: choose a marked tile"
+        place = button(element_id("actor", str(state.asked - 1)), x, y, width, ROW, name)
+        return [svg.G(id="kind-deploy", elements=[place])], ROW + GAP
     if state.asked_text:
         yes, no = button("kind-yes", x, y, room, ROW, "Yes"), button("kind-no", x + room + GAP, y, room, ROW, "No")
         return [yes, no], ROW + GAP
@@ -102,7 +106,8 @@ def declarations(box: Box, state: State, x: float, y: float, width: float) -> Dr
     members = members_on_turn(box, state)
     if not members:
         return [], 0.0
-    abilities = dict.fromkeys(box.ability[actor, k] for actor in members for k in range(box.abilities[actor]))
+    every = dict.fromkeys(box.ability[actor, k] for actor in members for k in range(box.abilities[actor]))
+    abilities = [ability for ability in every if not box.reaction_row[ability]]
     longest = max((width_of(script_of(box).action(ability), 14 * BOLDER) for ability in abilities), default=0.0)
     columns = next((n for n in (3, 2) if longest <= (width - GAP * (n - 1)) / n - 14), 1)
     chip = (width - GAP * (columns - 1)) / columns
@@ -115,11 +120,12 @@ def declarations(box: Box, state: State, x: float, y: float, width: float) -> Dr
     drawn: list[svg.Element] = [svg.G(id="kind-perform", elements=chips)]
     compass, wide = rose(x, y + high)
     drawn += compass
-    left, room = x + wide + GAP, (width - wide - GAP) / 2 - GAP / 2
-    if any(has_turn_movement(box, state, actor) for actor in members):
-        drawn.append(button("kind-move", left, y + high + 22, room, ROW, "Move"))
-        left += room + GAP
-    drawn.append(button("kind-end-turn", left, y + high + 22, room, ROW, "End turn"))
+    moves = any(has_turn_movement(box, state, actor) for actor in members)
+    delays = bool(box.may_delay) and not state.busy
+    kinds = [("kind-move", "Move")] * moves + [("kind-delay", "Delay")] * delays + [("kind-end-turn", "End turn")]
+    room = (width - wide - GAP * len(kinds)) / len(kinds)
+    for place, (id, name) in enumerate(kinds):
+        drawn.append(button(id, x + wide + GAP + place * (room + GAP), y + high + 22, room, ROW, name))
     return drawn, high + 104
 
 
