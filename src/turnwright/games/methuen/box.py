@@ -89,7 +89,7 @@ class Sheets(Record):
     actors: Int64
     ability: Int64Grid = shape(ACTORS, ABILITIES)
     abilities: Int64s = shape(ACTORS)
-    bears: UInt32s = shape(ACTORS)
+    bears: Int64s = shape(ACTORS)
     own_maximum: Int64Grid = shape(ACTORS, RESOURCES)
     is_player: Int64s = shape(ACTORS)
     is_object: Int64s = shape(ACTORS)
@@ -127,7 +127,7 @@ class Sheets(Record):
     players_side: Int64s = shape(CASTS)
     players_cast: Int64s = shape(CASTS)
     neutral: Int64s = shape(CASTS)
-    allied: UInt32s = shape(CASTS)
+    allied: Int64s = shape(CASTS)
     cast_leader: Int64s = shape(CASTS)
     roller: Int64s = shape(CASTS)
     resources: Int64
@@ -227,7 +227,7 @@ class Actions(Record):
     action_leaper: Int64s = shape(ACTIONS)
     action_walks: Int64s = shape(ACTIONS)  # its `do` has a measured movement (M-155)
     action_melee: Int64s = shape(ACTIONS)
-    action_features: UInt32s = shape(ACTIONS)  # features its performer has while it lasts (M-354)
+    action_features: Int64s = shape(ACTIONS)  # features its performer has while it lasts (M-354)
     has_action_features: Int64
     action_attack: Int64s = shape(ACTIONS)
     action_hostile: Int64s = shape(ACTIONS)
@@ -270,8 +270,8 @@ class Features(Record):
     """Features and statuses by number: where they hold, how long they last, what excludes them."""
 
     features: Int64
-    everywhere: UInt32
-    status_kind: UInt32  # statuses, as opposed to features
+    everywhere: Int64
+    status_kind: Int64  # statuses, as opposed to features
     feature_duration: Int64s = shape(FEATURES)
     feature_region: Int64s = shape(FEATURES)  # who stands there bears it, one bit per region (M-355)
     feature_terrain: Int64s = shape(FEATURES)

@@ -8,34 +8,34 @@ from __future__ import annotations
 ACTORS = 16
 CASTS = 16
 """Participants in the initiative order; an actor in no cast is a cast of one (M-241)."""
-ABILITIES = 12
+ABILITIES = 16
 """Actions one actor has."""
-ACTIONS = 64
-RESOURCES = 24
-SHARED = 8
-FEATURES = 32
-TRIGGERS = 64
+ACTIONS = 128
+RESOURCES = 32
+SHARED = 16
+FEATURES = 40
+TRIGGERS = 96
 SIDE = 32
 """Width and height of a map, and of the part of an endless plain that is played on."""
 TILES = SIDE * SIDE
-REGIONS = 16
-TERRAINS = 16
-TIMED = 24
-DURATIONS = 32
+REGIONS = 32
+TERRAINS = 32
+TIMED = 48
+DURATIONS = 48
 COMPLETIONS = 16
 OUTCOMES = 16
 MEMBERS = 8
 """Members of a cast that a person plays."""
-CODE = 8192
-STACK = 48
-FRAMES = 80
+CODE = 16384
+STACK = 128
+FRAMES = 68
 COLUMNS = 24
 """Numbers in a frame."""
 EVENTS = 24
 """Events raised by one instruction and not answered yet."""
 HANDLERS = 62
 """Sentences and blocks about events."""
-WATCHES = 32
+WATCHES = 48
 STRATEGIES = 32
 """Strategies with their arguments."""
 DEFINITIONS = 256
@@ -69,8 +69,8 @@ SCENES = 64
 ENDINGS = 33  # K-24, and the plain one
 OPTIONS = 256
 """Options of all scenes together."""
-CLOSURES = 8
-SENTENCES = 16
+CLOSURES = 16
+SENTENCES = 24
 """Sentences of one form that movement and targeting look up, such as F-40."""
 
 LARGEST = 1_000_000_000  # K-8

@@ -19,6 +19,7 @@ from turnwright.core.records import (
     StateRecord,
     UInt8Grid,
     UInt8s,
+    UInt16Grid,
     UInt32,
     UInt32s,
     field,
@@ -75,40 +76,40 @@ class Situation(Record):
     in_turn: Int64 = field(EVERYONE)  # 1 from START to END of the acting cast
     played: UInt32 = field(EVERYONE)  # members whose turns a strategy has played
     done: UInt32 = field(EVERYONE)  # members whose part of the turn is over
-    order: Int64s = shape(CASTS, seen=EVERYONE)
+    order: Int16s = shape(CASTS, seen=EVERYONE)
     in_order: Int64 = field(EVERYONE)
-    initiative: Int64s = shape(CASTS, seen=EVERYONE)
-    sub_order: Int64s = shape(ACTORS, seen=EVERYONE)
-    sub_value: Int64s = shape(ACTORS, seen=EVERYONE)  # what was rolled inside a cast, plus 1
+    initiative: Int32s = shape(CASTS, seen=EVERYONE)
+    sub_order: Int16s = shape(ACTORS, seen=EVERYONE)
+    sub_value: Int32s = shape(ACTORS, seen=EVERYONE)  # what was rolled inside a cast, plus 1
     used: UInt8s = shape(ACTORS, seen=EVERYONE)  # slots of actors that have come in play
-    life: Int64s = shape(ACTORS, seen=EVERYONE)
-    place: Int64s = shape(ACTORS, seen=EVERYONE)
-    last_place: Int64s = shape(ACTORS, seen=EVERYONE)
-    heading: Int64s = shape(ACTORS, seen=EVERYONE)
-    value: Int64Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
-    initial: Int64Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
+    life: Int16s = shape(ACTORS, seen=EVERYONE)
+    place: Int16s = shape(ACTORS, seen=EVERYONE)
+    last_place: Int16s = shape(ACTORS, seen=EVERYONE)
+    heading: Int16s = shape(ACTORS, seen=EVERYONE)
+    value: Int32Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
+    initial: Int32Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
     touched: UInt32s = shape(ACTORS, seen=EVERYONE)
     shared: Int64s = shape(SHARED, seen=EVERYONE)
     flags: UInt32 = field(EVERYONE)
-    gait: Int64Grid = shape(ACTORS, 3, seen=EVERYONE)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
-    half_points: Int64s = shape(ACTORS, seen=EVERYONE)
+    gait: Int32Grid = shape(ACTORS, 3, seen=EVERYONE)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
+    half_points: Int32s = shape(ACTORS, seen=EVERYONE)
     uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
     cooling: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
-    cast_of: Int64s = shape(ACTORS, seen=EVERYONE)
-    rank: Int64s = shape(ACTORS, seen=EVERYONE)  # the place among the members of its cast
-    strategy: Int64s = shape(ACTORS, seen=EVERYONE)  # the routine + 1 an actor follows
-    actions_used: Int64s = shape(ACTORS, seen=EVERYONE)
+    cast_of: Int16s = shape(ACTORS, seen=EVERYONE)
+    rank: Int16s = shape(ACTORS, seen=EVERYONE)  # the place among the members of its cast
+    strategy: Int16s = shape(ACTORS, seen=EVERYONE)  # the routine + 1 an actor follows
+    actions_used: Int16s = shape(ACTORS, seen=EVERYONE)
     mark: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)  # the kind of duration; -1 for a feature lost
     left: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
     giver: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
     since: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
     given: Int64 = field(EVERYONE)
     timed_kind: Int8s = shape(TIMED, seen=EVERYONE)
-    timed_actor: Int64s = shape(TIMED, seen=EVERYONE)
-    timed_resource: Int64s = shape(TIMED, seen=EVERYONE)
-    timed_change: Int64s = shape(TIMED, seen=EVERYONE)
-    timed_left: Int64s = shape(TIMED, seen=EVERYONE)
-    timed_giver: Int64s = shape(TIMED, seen=EVERYONE)
+    timed_actor: Int16s = shape(TIMED, seen=EVERYONE)
+    timed_resource: Int16s = shape(TIMED, seen=EVERYONE)
+    timed_change: Int32s = shape(TIMED, seen=EVERYONE)
+    timed_left: Int16s = shape(TIMED, seen=EVERYONE)
+    timed_giver: Int16s = shape(TIMED, seen=EVERYONE)
     outcome: Int64 = field(EVERYONE)  # outcome + 1
     wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
     changes: Int64 = field(EVERYONE)  # grows with every change of the game's state (M-384)
@@ -139,24 +140,24 @@ class Situation(Record):
     rolled: Int64  # the result of a roll table, or the best value while the lead is settled
     goal: Int64 = field(EVERYONE)  # where the campaign goes on
     goal_number: Int64 = field(EVERYONE)
-    fell: Int64s = shape(ACTORS, seen=EVERYONE)  # the round somebody was defeated in
-    tried: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # how often each ability was used in all
+    fell: Int16s = shape(ACTORS, seen=EVERYONE)  # the round somebody was defeated in
+    tried: UInt16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # how often each ability was used in all
 
 
 class Workings(Record):
     """What the machine works with inside a step, and what is worked out anew after every one."""
 
     fault: Int64 = field(EVERYONE)
-    reach: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
+    reach: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
     step_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a measured movement
-    leap: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a teleport
-    unpaid: Int64Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # a required cost that cannot be paid (F-55)
+    leap: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a teleport
+    unpaid: Int32Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # a required cost that cannot be paid (F-55)
     allowance: Int64s = shape(ACTORS, seen=EVERYONE)  # spaces of movement for the whole turn; -1 for none
     legs: UInt8Grid = shape(MEMBERS, TILES, seen=EVERYONE)  # half-points + 1 to each tile, by rank in the cast
     way: Int16s = shape(TILES)
     stack: Int64s = shape(STACK)
-    frames: Int64Grid = shape(FRAMES, COLUMNS)
-    queue: Int64Grid = shape(EVENTS, 7)  # events not answered yet: the level they were raised on, then what happened
+    frames: Int32Grid = shape(FRAMES, COLUMNS)
+    queue: Int32Grid = shape(EVENTS, 7)  # events not answered yet: the level they were raised on, then what happened
     raised: Int64
     top: Int64
     level: Int64
@@ -166,12 +167,12 @@ class Workings(Record):
     watching: Int64
     run_of: Int64Grid = shape(RUNS, 18)  # actions being carried out, the outermost first
     runs: Int64
-    natural: Int64Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
+    natural: Int32Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
     reacting: Int64  # reactions inside each other
     considering: Int64  # actor + 1 whose declaration is looked at, and the action
     considered: Int64
     choice: Int64s = shape(7)  # what an action begins with: target, direction, place, tile, path, other targets, range
-    walks: Int64Grid = shape(WALKS, STRIDES + 6)  # ways being walked
+    walks: Int16Grid = shape(WALKS, STRIDES + 6)  # ways being walked
     walking: Int64
     dry_level: Int64  # the frame of a check that is only tried; 0 if none
     dry_top: Int64
@@ -212,12 +213,14 @@ class Question(Record):
     dice: Int32s = shape(DICE, seen=EVERYONE)
     thrown: Int64 = field(EVERYONE)
     replayed: Int64 = field(EVERYONE)
-    answers: Int64Grid = shape(ANSWERS, DECLARED, seen=EVERYONE)
+    answers: Int64Grid = shape(ANSWERS, 7, seen=EVERYONE)  # the kind of answer, then its choices
     answered: Int64 = field(EVERYONE)
     consulted: Int64 = field(EVERYONE)
     asked: Int64 = field(EVERYONE)  # actor + 1 who has to answer
     asked_for: Int64 = field(EVERYONE)  # reaction + 1 that is offered
     asked_place: Int64 = field(EVERYONE)  # 1 if a tile is asked for, to deploy somebody (M-281)
+    broken: Int64 = field(EVERYONE)  # the fault that stopped a step which nobody declared (M-197)
+    mended: Int64 = field(EVERYONE)  # something was adjusted by hand since
     asked_text: Int64 = field(EVERYONE)  # question + 1 that is asked
     asked_event: Int64s = shape(6, seen=EVERYONE)  # what happened: kind, cause + 1, other + 1, three numbers
     told: Int64 = field(EVERYONE)  # log records that people have read already

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from .actions import STATUS, WHERE
+from .adjusting import TOLD_MANUAL
 from .box import Box
 from .capacities import LOG
 from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
 from .machine.ground import TOLD_GROUND
 from .machine.lasting import TOLD_IMMUNE, TOLD_STATUS, TOLD_STATUS_ENDS
 from .machine.lineup import TOLD_INITIATIVE, TOLD_TIE
-from .machine.loop import TOLD_SAID
+from .machine.loop import TOLD_GUARD, TOLD_SAID
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_ROLL
 from .machine.reactions import TOLD_DECLINED, TOLD_OFFER, TOLD_QUESTION
@@ -106,6 +108,8 @@ def tell_record(box: Box, script: Book, record: list[int]) -> str:
         return f"{name} may react with {script.action(one)}."
     if what == TOLD_QUESTION:
         return script.texts[one]
+    if what == TOLD_MANUAL:
+        return f"By hand: {name} {adjustment(box, script, one, other)}."
     if what == TOLD_DECLINED:
         return f"{name} does not use {script.action(one)}."
     if what == TOLD_FAULT:
@@ -145,6 +149,8 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
 def tell_time(script: Book, record: list[int], name: str) -> str:
     """Turns, rounds, initiative and defeat."""
     what, _, one, other, _ = record
+    if what == TOLD_GUARD:
+        return f"MW-61: {name} has performed 100 behaviors this turn, the last one {script.texts[one]}; its turn ends."
     if what == TOLD_DEFEAT:
         return f"{name} is defeated."
     if what == TOLD_GONE:
@@ -158,6 +164,15 @@ def tell_time(script: Book, record: list[int], name: str) -> str:
     if what == TOLD_ROUND:
         return f"Round {one} begins."
     return ""
+
+
+def adjustment(box: Box, script: Book, what: int, amount: int) -> str:
+    """A correction by hand in words (M-456)."""
+    if what == WHERE:
+        return f"at {place_name(box, amount - 1)}"
+    if what >= STATUS:
+        return script.features[what - STATUS] if amount else f"not {script.features[what - STATUS]}"
+    return f"{script.resources[what]} = {amount}"
 
 
 def possessive(name: str) -> str:

@@ -15,6 +15,7 @@ from .program import codes as c
 from .state import State
 
 FARTHEST_LEG = 250
+MOST_SPACES = 15_000  # K-48
 
 
 def survey(box: Box, state: State, chance: object) -> None:
@@ -40,13 +41,14 @@ def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
         action = box.ability[actor, place]
         state.considering = actor + 1
         state.considered = action
-        state.reach[actor, place] = run(box, state, chance, box.action_range[action], actor)
+        state.reach[actor, place] = min(MOST_SPACES, run(box, state, chance, box.action_range[action], actor))
         if box.must_pay:
             state.unpaid[actor, place] = run(box, state, chance, box.action_cost[action], actor)
         if box.action_leap[action] > 0:
-            state.leap[actor, place] = run(box, state, chance, box.action_leap[action], actor)
+            state.leap[actor, place] = min(MOST_SPACES, run(box, state, chance, box.action_leap[action], actor))
         if box.action_way[action] > 0:
-            state.step_room[actor, place] = run(box, state, chance, box.action_way[action], actor)
+            room = run(box, state, chance, box.action_way[action], actor)
+            state.step_room[actor, place] = min(MOST_SPACES, room)
             if box.action_needs[action] & c.NEEDS_DESTINATION:
                 limit = max(limit, 2 * state.step_room[actor, place])
     state.considering = 0

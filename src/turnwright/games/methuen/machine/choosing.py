@@ -159,7 +159,8 @@ def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) 
     """Count an accepted declaration (M-175, F-50)."""
     place = ability_of(box, actor, action)
     if place >= 0:
-        state.tried[actor, place] += 1
+        if state.tried[actor, place] < 60_000:
+            state.tried[actor, place] += 1
         if state.uses[actor, place] < 250:
             state.uses[actor, place] += 1
         if box.action_cooldown[action] > 0:

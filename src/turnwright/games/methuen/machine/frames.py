@@ -17,7 +17,7 @@ HAPPENED, CAUSE, OTHER, ONE, TWO, THREE, ROW, PHASE, DONE, NOBODYS = range(14, 2
 
 NOBODYS is 1 where the code acts for nobody: what it does has no cause (4.3).
 """
-ONCE = 1 << 16
+ONCE = 1 << 30
 """The bit of TRUE and FALSE for effects that do not mention a target (M-193)."""
 
 MF_1, MF_2, MF_3, MF_6, MF_7, MF_8, MF_9 = 1, 2, 3, 6, 7, 8, 9

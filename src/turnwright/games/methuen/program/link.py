@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from turnwright.dice import Int
 
 from ..box import Box
+from ..capacities import ABILITIES
 from ..language import Campaign
 from ..language.check.mentions import Mentions
 from ..language.check.sheets import People, gather
@@ -128,7 +129,7 @@ class Linker:
             cast = self.people.cast_of.get(person.sheet.name.key)
             self.standing.bear(slot, (*sheet.features, *(cast.features if cast else ())))
             if len(actions) > len(self.box["ability"][slot]):
-                raise Unplayable([f"{person.label} has {len(actions)} actions; this machine gives 12 (K-19)"])
+                raise Unplayable([f"{person.label} has {len(actions)} actions; this machine gives {ABILITIES} (K-19)"])
             for place, name in enumerate(actions):
                 self.abilities.lower(name)
                 self.box["ability"][slot, place] = self.numbering.action(name)

@@ -43,7 +43,7 @@ KINDS: dict[type[ev.Event], int] = {
     ev.Becomes: c.BECOMES,
     ev.BecomesTrue: c.BECOMES_TRUE,
 }
-ONCE_MARKS = 60
+ONCE_MARKS = 30
 Test = Callable[[], None]
 """Emits code that leaves 1 or 0."""
 
