@@ -45,7 +45,7 @@ DATA: dict[str, Any] = {
 def test_the_page_shows_everything_and_escapes_it() -> None:
     text = page(DATA)
     assert "<b>" not in text and "<i>" not in text and "&lt;b&gt;Dusk" in text
-    for words in ("Bridges &amp; Tolls", "40 %", "4.25 rounds", "always 3", "Billhook", "something", "half", "0.5"):
+    for words in ("Bridges &amp; Tolls", "40 %", "4.25 rounds", "Always Mana 3", "Billhook", "something", "half"):
         assert words in text, words
     assert 'id="unused"' not in text and 'id="spread"' in text
     assert "prefers-color-scheme:dark" in text

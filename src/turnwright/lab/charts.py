@@ -104,7 +104,7 @@ def histogram(counts: Mapping[int, int], what: str, width: float = WIDTH, height
     total = sum(counts.values())
     if not columns or not total:
         return ""
-    left, bottom, top = 46.0, height - 40, 12.0
+    left, bottom, top = 56.0, height - 40, 12.0
     step = (width - left - 8) / len(columns)
     most = max(number for _, number in columns)
     every = max(1, -(-len(columns) * 34 // int(width - left)))

@@ -131,19 +131,26 @@ def falls(key: str, value: Any, data: Mapping[str, Any]) -> str:
 
 
 def resources(key: str, value: Any, data: Mapping[str, Any]) -> str:
-    """A small histogram for every resource of every actor."""
+    """A small histogram for every resource of every actor; what never changes is named in one line."""
     drawn = []
     for name, sheet in value.items():
-        small = []
-        for resource, item in sheet.items():
-            counts = numbers(item.get("counts", {})) if isinstance(item, Mapping) else {}
-            mean = f", {item['mean']:.1f} on average" if len(counts) > 1 and "mean" in item else ""
-            chart = histogram(counts, resource, 300, 130) if len(counts) > 1 else ""
-            always = f"<p class='soft'>always {next(iter(counts))}</p>" if len(counts) == 1 else ""
-            small.append(f"<div><h4>{escape(resource + mean)}</h4>{chart or always}</div>")
-        if small:
-            drawn.append(f'<h3>{escape(name)}</h3><div class="small">{"".join(small)}</div>')
+        known = {resource: numbers(item.get("counts", {})) for resource, item in sheet.items()}
+        always = [f"{resource} {next(iter(counts))}" for resource, counts in known.items() if len(counts) == 1]
+        small = [
+            small_chart(resource, counts, sheet[resource].get("mean"))
+            for resource, counts in known.items()
+            if len(counts) > 1
+        ]
+        fixed = f'<p class="soft">Always {escape(", ".join(always))}</p>' if always else ""
+        if small or fixed:
+            drawn.append(f'<h3>{escape(name)}</h3><div class="small">{"".join(small)}</div>{fixed}')
     return "".join(drawn)
+
+
+def small_chart(resource: str, counts: dict[int, int], mean: float | None) -> str:
+    """One resource of an actor."""
+    title = resource if mean is None else f"{resource}, {mean:.1f} on average"
+    return f"<div><h4>{escape(title)}</h4>{histogram(counts, resource, 300, 130)}</div>"
 
 
 def actions(key: str, value: Any, data: Mapping[str, Any]) -> str:

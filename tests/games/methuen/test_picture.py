@@ -186,3 +186,20 @@ def test_who_is_deployed_by_hand_has_marked_tiles() -> None:
     root = drawn(match)
     ids = {node.get("id") for node in root.iter()}
     assert elements(match.choices(0)) <= ids and "kind-deploy" in ids
+
+
+def test_what_cannot_be_paid_is_dimmed_and_leads_nowhere() -> None:
+    strict = "\nFeature: Pay\nActors cannot attempt actions they cannot pay for.\n"
+    match = fight(blocks=strict, actions="Jog, Basic Attack")
+    for place in ("1S 0E", "2S 0E", "3S 0E"):
+        match.play(f"Jog to {place}")
+    root = drawn(match)
+    dimmed = {node.get("id") for node in root.iter() if "gone" in (node.get("class") or "")}
+    assert elements_named(root, "Jog", "Basic Attack") <= dimmed
+    assert "reach" not in [node.get("class") for node in root.iter(f"{SVG}path")]
+
+
+def elements_named(root: ElementTree.Element, *names: str) -> set[str]:
+    """The ids of buttons by what they say."""
+    groups = [node for node in root.iter(f"{SVG}g") if (node.get("id") or "").startswith("ability-")]
+    return {group.get("id") or "" for group in groups if {text.text for text in group.iter(f"{SVG}text")} & {*names}}

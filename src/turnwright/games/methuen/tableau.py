@@ -140,7 +140,7 @@ def reachable(box: Box, state: State, actor: int) -> set[int]:
     rooms = [
         state.step_room[actor, place]
         for place in range(box.abilities[actor])
-        if box.action_needs[box.ability[actor, place]] & c.NEEDS_DESTINATION
+        if box.action_needs[box.ability[actor, place]] & c.NEEDS_DESTINATION and not state.unpaid[actor, place]
     ]
     if has_turn_movement(box, state, actor):
         rooms.append(IN_TURN)
@@ -160,6 +160,12 @@ def reach_of(box: Box, state: State, actor: int, ability: int) -> int | None:
         return None
     places = [place for place in range(box.abilities[actor]) if box.ability[actor, place] == ability]
     return int(state.reach[actor, places[0]]) if places else None
+
+
+def can_pay(box: Box, state: State, actor: int, ability: int) -> bool:
+    """Whether somebody has an action and what it must cost (F-55)."""
+    places = [place for place in range(box.abilities[actor]) if box.ability[actor, place] == ability]
+    return bool(places) and not state.unpaid[actor, places[0]]
 
 
 def tiles_within(part: Part, tile: int, spaces: int) -> set[int]:

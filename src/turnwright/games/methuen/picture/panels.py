@@ -15,6 +15,7 @@ from ..story import told
 from ..tableau import (
     LIVES,
     Turn,
+    can_pay,
     health_of,
     mark_of,
     members_on_turn,
@@ -115,7 +116,9 @@ def declarations(box: Box, state: State, x: float, y: float, width: float) -> Dr
     for place, ability in enumerate(abilities):
         left, top = x + place % columns * (chip + GAP), y + place // columns * (ROW + GAP)
         name, note = script_of(box).action(ability), note_on(box, state, members, ability)
-        chips.append(button(element_id("ability", str(ability)), left, top, chip, ROW, name, note))
+        made = button(element_id("ability", str(ability)), left, top, chip, ROW, name, note)
+        made.class_ = None if any(can_pay(box, state, actor, ability) for actor in members) else ["gone"]
+        chips.append(made)
     high = -(-len(abilities) // columns) * (ROW + GAP)
     drawn: list[svg.Element] = [svg.G(id="kind-perform", elements=chips)]
     compass, wide = rose(x, y + high)

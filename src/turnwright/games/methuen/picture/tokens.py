@@ -46,7 +46,7 @@ def token(box: Box, state: State, actor: int, middle: tuple[float, float], room:
     if actor in members_on_turn(box, state) or actor == state.asked - 1:
         parts.append(body(side, radius + 3.5, ["on-turn"], max(2.0, room / 22)))
     if not box.is_object[actor]:
-        parts.append(nose(state.heading[actor], side, radius, room))
+        parts.append(nose(state.heading[actor], side, radius, room, named))
     parts.append(body(side, radius, ["token", side]))
     parts.append(words(0, radius * 0.42, mark_of(actor), radius * 1.15, "strong on-token", "middle"))
     parts += health_bar(box, state, actor, room)
@@ -55,7 +55,7 @@ def token(box: Box, state: State, actor: int, middle: tuple[float, float], room:
     if named:
         size = min(13.0, room * 0.17)
         name = shortened(script_of(box).actor(actor), room * 0.98, size)
-        parts.append(words(0, -room * 0.39, name, size, "halo", "middle"))
+        parts.append(words(0, -room * 0.425, name, size, "halo", "middle"))
     down = room * (0.06 if named else 0)
     inner = svg.G(id=element_id("target", str(actor + 1)), elements=parts)
     moved = [svg.Translate(short(middle[0]), short(middle[1] + down))]
@@ -77,9 +77,10 @@ def body(side: str, radius: float, looks: list[str], stroke: float | None = None
     )
 
 
-def nose(heading: int, side: str, radius: float, room: float) -> svg.Element:
-    """A wedge on the side somebody faces."""
-    tip, foot, inner = short(min(radius * 1.8, room * 0.6)), short(radius * 0.7), short(radius * 0.55)
+def nose(heading: int, side: str, radius: float, room: float, named: bool) -> svg.Element:
+    """A wedge on the side somebody faces, shorter where it would run into the name."""
+    long = 1.38 if named and heading == 0 else 1.8
+    tip, foot, inner = short(min(radius * long, room * 0.6)), short(radius * 0.7), short(radius * 0.55)
     return svg.Polygon(
         class_=["token", side],
         points=corners((0, -tip), (foot, -inner), (-foot, -inner)),
