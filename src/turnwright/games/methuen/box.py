@@ -89,6 +89,7 @@ class Sheets(Record):
     actors: Int64
     ability: Int64Grid = shape(ACTORS, ABILITIES)
     abilities: Int64s = shape(ACTORS)
+    granted: Int64Grid = shape(ACTORS, ABILITIES)  # the feature + 1 that grants an ability while it is borne (M-353)
     bears: Int64s = shape(ACTORS)
     own_maximum: Int64Grid = shape(ACTORS, RESOURCES)
     is_player: Int64s = shape(ACTORS)

@@ -7,6 +7,7 @@ from .aiming import refused_target
 from .box import Box
 from .capacities import PACKED_BY, RESOURCES
 from .machine.moves import price_of_turning
+from .machine.people import is_granted
 from .machine.space import distance, packed_length, spaces_between
 from .machine.validity import ability_of, action_cap
 from .machine.ways import spaces
@@ -32,7 +33,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "asked_actor": script.actor(state.asked - 1) if state.asked else "nobody",
         "state": "defeated" if state.life[actor] == DEFEATED else "not on the map",
         "action": ability,
-        "actions": ", ".join(script.action(box.ability[actor, k]) for k in range(box.abilities[actor])) or "none",
+        "actions": ", ".join(abilities_of(box, state, actor)) or "none",
         "status": ", ".join(script.statuses(box, state, actor)) or "a feature forbids it",
         "cap": action_cap(box, state, actor),
         "target": script.actor(target) if target >= 0 else "nobody",
@@ -66,6 +67,12 @@ def shortage(box: Box, state: State, actor: int, place: int) -> dict[str, object
     name = script.shared[shared] if shared >= 0 else script.resources[which]
     stock = state.shared[shared] if shared >= 0 else state.value[actor, which]
     return {"resource": name, "stock": stock, "price": packed // PACKED_BY}
+
+
+def abilities_of(box: Box, state: State, actor: int) -> list[str]:
+    """The names of all actions somebody has now (M-84)."""
+    script, places = script_of(box), range(box.abilities[actor])
+    return [script.action(box.ability[actor, place]) for place in places if is_granted(box, state, actor, place)]
 
 
 def target_count(most: int) -> str:

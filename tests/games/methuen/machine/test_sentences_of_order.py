@@ -85,7 +85,7 @@ def test_F65_a_new_order_every_round() -> None:
     assert fight.turn == "Rat"
 
 
-def test_F66_M272_a_surprise_round_comes_first() -> None:
+def test_M272_a_surprise_round_comes_first() -> None:
     ambush = "Cast: Ambush\nController: Game Master\nMembers: Goblin, Rat\n"
     fight = stage("Ambushed\nCast Ambush takes a surprise round", 90, 50, blocks=ambush)
     position = fight.match.view(0)["position"]

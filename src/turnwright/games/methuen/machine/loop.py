@@ -196,6 +196,8 @@ def watch_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         push(state, bearers(box, state, a, b != 0, d != 0))
     elif operation == c.NOTE_TRUTH:
         note_truth(box, state, a)
+    elif operation == c.SET_INITIAL:
+        state.initial[state.frames[state.level, SELF] - 1, a] = pop(state)
     elif c.FOLLOW <= operation <= c.TRACE:
         conduct_step(box, state, operation, a, b)
     elif operation >= c.FIRST_STRIDE:

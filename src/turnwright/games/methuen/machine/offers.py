@@ -6,7 +6,7 @@ from ..box import Box
 from ..program import codes as c
 from ..state import State
 from .frames import CAUSE, FALSE, FOE, HAPPENED, LOOP, PICKED, ROW, RUN, is_active, open_frame
-from .people import first_of
+from .people import first_of, is_granted
 from .runs import PERFORMER
 
 DEEPEST_CHAIN = 8  # K-32
@@ -50,9 +50,12 @@ def next_offer(box: Box, state: State) -> bool:
             state.frames[level, PICKED] = actor + 1
             state.frames[level, ROW] = 0
             continue
-        action = box.ability[actor, state.frames[level, ROW]]
+        place = state.frames[level, ROW] + 0
+        action = box.ability[actor, place]
         state.frames[level, ROW] += 1
         row = box.reaction_row[action] - 1
+        if not is_granted(box, state, actor, place):
+            continue
         if row >= 0 and box.handler_kind[row] == state.frames[level, HAPPENED] and is_active(state, actor):
             cause = state.frames[level, CAUSE]
             open_frame(state, box.event_entry, actor, cause - 1)

@@ -101,6 +101,14 @@ def holds(box: Box, state: State, actor: int, feature: int) -> bool:
     return gate == 0 or actor < 0 or (state.truth[gate - 1] >> actor) & 1 == 1
 
 
+def is_granted(box: Box, state: State, actor: int, place: int) -> bool:
+    """Whether somebody has an ability now: its own, or one of a feature it bears (M-84, M-353)."""
+    if place < 0:
+        return False
+    feature = box.granted[actor, place]
+    return feature == 0 or bears(box, state, actor, feature - 1)
+
+
 def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> bool:
     """Whether a sentence of a feature about `band` holds for somebody (M-355).
 

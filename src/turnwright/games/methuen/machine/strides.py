@@ -8,6 +8,7 @@ from ..state import State
 from .choosing import BY_DECLARATION, TOLD_SKIPPED, count_use, enter_action
 from .frames import SELF, is_active, open_frame, pop, push, tell
 from .moves import IN_TURN, affordable, has_turn_movement
+from .people import is_granted
 from .space import neighbour, spaces_between
 from .truths import point_of
 from .validity import straight_end, why_not_performed
@@ -26,7 +27,7 @@ def first_stride(box: Box, state: State) -> None:
     actor = state.frames[state.level, SELF] - 1
     for place in range(box.abilities[actor]):
         action = box.ability[actor, place]
-        if box.action_walks[action]:
+        if box.action_walks[action] and is_granted(box, state, actor, place):
             push(state, action + 1)
             return
     push(state, 0)

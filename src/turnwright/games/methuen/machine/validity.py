@@ -6,7 +6,7 @@ from ..box import Box
 from ..program import codes as c
 from ..state import State
 from .frames import is_active
-from .people import are_allies, are_enemies, bears, concerns, is_sort
+from .people import are_allies, are_enemies, bears, concerns, is_granted, is_sort
 from .space import OUTSIDE, distance, neighbour, sees, spaces_between, tile_of
 from .ways import is_rooted, may_end, may_enter, step_cost
 
@@ -179,7 +179,7 @@ def why_not_performed(box: Box, state: State, actor: int, action: int) -> int:
     """The refusal of a chained action before its target is looked at; 0 for none (M-196)."""
     if not is_active(state, actor):
         return 2
-    if ability_of(box, actor, action) < 0:
+    if not is_granted(box, state, actor, ability_of(box, actor, action)):
         return 3
     if is_banned(box, state, actor, action):
         return 17

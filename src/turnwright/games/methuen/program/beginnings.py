@@ -41,9 +41,7 @@ class Beginnings:
                 for node in _reads(item[3].amount, item[2].condition)
             ]
             if holding and holding.maximum is not None:
-                if not isinstance(holding.maximum, Int):
-                    code.missing("M-62", f"the computed maximum of {holding.resource}")
-                else:
+                if isinstance(holding.maximum, Int):
                     self.box["own_maximum"][slot, number] = 1 + holding.maximum.value
             if value is None and not reads and not instead:
                 continue
@@ -55,6 +53,9 @@ class Beginnings:
                 code.emit(c.CALL, code.maximum_of[number])
                 code.emit(c.LEAST)
             code.emit(c.RECORD, 0, number)
+            if holding and holding.maximum is not None and not isinstance(holding.maximum, Int):
+                code.number(holding.maximum)
+                code.emit(c.SET_INITIAL, number)
             for node in reads:
                 code.touch_all(node)
             code.emit(c.RETURN)

@@ -56,8 +56,6 @@ class Company:
 
     def deploy_line(self, line: DeployLine) -> None:
         """The actors of one line, matched to its locations in order."""
-        if line.alias:
-            self.code.missing("M-5", f'the alias "{line.alias}"')
         members = [(line.member.name, line.member.count)]
         if line.is_cast:
             members = self.people.members[line.member.name.key]
@@ -66,6 +64,8 @@ class Company:
             for copy in [line.copy] if line.copy else range(1, count + 1) if count > 1 else [0]:
                 place = line.at[min(number, len(line.at) - 1)] if line.at else None
                 self.stand(actor, copy, place=place, zone=line.zone, random=line.placement is Placement.RANDOM)
+                if line.alias:
+                    self.numbering.people[self.numbering.slot(actor, copy)].alias = str(line.alias)
                 if line.facing:
                     self.box["faces"][self.numbering.slot(actor, copy)] = DIRECTIONS[line.facing]
                 number += 1

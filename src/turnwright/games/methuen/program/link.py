@@ -92,6 +92,8 @@ class Linker:
         self.standing.settle()
         self.resources.declared()
         self.standing.read()
+        for slot in range(len(self.numbering.people)):
+            self.resources.own_maxima(slot, self.stage.assembled(slot))
         self.resources.prepare()
         self.standing.lower()
         self.lower_people()
@@ -125,14 +127,16 @@ class Linker:
         self.completion = completion
         for slot, person in enumerate(list(self.numbering.people)):
             sheet = self.stage.assembled(slot)
-            actions = () if self.scene else sheet.actions
             cast = self.people.cast_of.get(person.sheet.name.key)
-            self.standing.bear(slot, (*sheet.features, *(cast.features if cast else ())))
+            features = (*sheet.features, *(cast.features if cast else ()))
+            actions = [] if self.scene else self.standing.scopes.actions_of(sheet, features)
+            self.standing.bear(slot, features)
             if len(actions) > len(self.box["ability"][slot]):
                 raise Unplayable([f"{person.label} has {len(actions)} actions; this machine gives {ABILITIES} (K-19)"])
-            for place, name in enumerate(actions):
+            for place, (name, feature) in enumerate(actions):
                 self.abilities.lower(name)
                 self.box["ability"][slot, place] = self.numbering.action(name)
+                self.box["granted"][slot, place] = feature
             self.box["abilities"][slot] = len(actions)
             if sheet.strategy is not None:
                 self.box["strategy"][slot] = self.code.routine(sheet.strategy)

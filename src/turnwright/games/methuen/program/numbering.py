@@ -28,10 +28,13 @@ class Person:
     rank: int = 0
     deployed: bool = False
     spare: bool = False
+    alias: str = ""
 
     @property
     def label(self) -> str:
-        """Its name as it is shown (M-7)."""
+        """Its name as it is shown (M-7); a deploy line may give it another one."""
+        if self.alias:
+            return self.alias
         return f"{self.sheet.name} {self.copy}" if self.copy else str(self.sheet.name)
 
 

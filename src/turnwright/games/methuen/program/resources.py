@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from turnwright.dice import Expression, Int
 
 from ..capacities import LARGEST, TRIGGERS
+from ..language.check.sheets import Assembled
 from ..language.names import Name
 from ..language.tree import rules
 from ..language.tree.actors import Reach
@@ -39,6 +40,10 @@ MOMENTS = {
 
 INITIALLY = Int(-1)
 """Stands for the initial value of a resource that lasts a turn (M-67)."""
+
+
+OWN = -2
+"""Instead of a feature: the maximum is the entry of the actor in slot OWN - feature (M-62)."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +148,13 @@ class Resources:
 
     # ------------------------------------------------------------------------------------------ emitting
 
+    def own_maxima(self, slot: int, sheet: Assembled) -> None:
+        """The maxima an actor's own entries work out (M-62)."""
+        for holding in sheet.holdings:
+            if holding.maximum is not None and not isinstance(holding.maximum, Int):
+                number = self.numbering.resource(holding.resource)
+                self.maxima.setdefault(number, []).append((OWN - slot, holding.maximum))
+
     def prepare(self) -> None:
         """Labels for maxima, before any effect is lowered."""
         for number in self.maxima:
@@ -195,6 +207,9 @@ class Resources:
                 past = Label()
                 if feature >= 0:
                     code.emit(c.CONCERNS, feature, c.THIS)
+                    code.emit(c.JUMP_IF_FALSE, past)
+                elif feature <= OWN:
+                    code.emit(c.SAME, c.ACTING, c.NAMED + OWN - feature)
                     code.emit(c.JUMP_IF_FALSE, past)
                 if value is None:
                     code.emit(c.INITIAL, 0, number)

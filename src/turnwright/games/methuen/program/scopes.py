@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ..language.check.sheets import Assembled, templates_of
 from ..language.check.statuses import attached, given_statuses, never_global
 from ..language.names import Name
 from ..language.tree import conduct, order
@@ -140,6 +141,18 @@ class Scopes:
         for name in names:
             if name in known:
                 box["bears"][slot] |= 1 << self.numbering.feature(name)
+
+    def actions_of(self, sheet: Assembled, features: tuple[Name, ...]) -> list[tuple[Name, int]]:
+        """Everything somebody may come to do: its own actions with 0, then those of features with their number + 1."""
+        layers = templates_of(self.campaign, sheet.sheet)
+        standard = self.campaign.overview.standard_actions if self.campaign.overview else ()
+        own = {name.key for name in (*standard, *(name for layer in layers for name in layer.actions))}
+        found = {name.key: (name, 0) for name in sheet.actions if name.key in own}
+        for item in self.held:
+            near = item.feature.name in features or not item.scopes <= {Scope.ACTOR, Scope.CAST, Scope.ACTION}
+            for name in item.feature.actions if near else ():
+                found.setdefault(name.key, (name, 1 + item.number))
+        return list(found.values())
 
     def overrides(self, one: Feature, other: Feature) -> bool:
         """Whether a feature beats another whatever their scopes (M-343)."""
