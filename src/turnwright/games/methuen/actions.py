@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright import ActionRecord, Int64, Kind, values
 
-from .capacities import ACTIONS, ACTORS, OTHER_TARGETS, PATH_STEPS, TILES
+from .capacities import ACTIONS, ACTORS, FEATURES, LARGEST, OTHER_TARGETS, PATH_STEPS, RESOURCES, TILES
 
 
 class Action(ActionRecord):
@@ -19,6 +19,8 @@ class Action(ActionRecord):
     tile: Int64 = values(0, TILES + 1)
     path: Int64 = values(0, 1 << (3 * PATH_STEPS + 1))
     option: Int64 = values(0, 26)
+    what: Int64 = values(0, RESOURCES + FEATURES + 1)
+    amount: Int64 = values(0, LARGEST + 1)
 
 
 CHOICES = ("actor", "ability", "target", "others", "direction", "place", "tile", "path")
@@ -37,4 +39,7 @@ YES = Kind(8, "yes", label="say yes")
 NO = Kind(9, "no", label="say no")
 DELAY = Kind(10, "delay", label="delay the turn")
 DEPLOY = Kind(11, "deploy", "actor", "place", label="deploy")
-KINDS = (PERFORM, MOVE, FACE, END_TURN, REACT, DECLINE, CHOOSE, LEAD, YES, NO, DELAY, DEPLOY)
+ADJUST = Kind(12, "adjust", "actor", "what", "amount", label="adjust by hand")
+STATUS, WHERE = RESOURCES, RESOURCES + FEATURES
+"""What is adjusted: a resource by number; from STATUS on a status, 1 given and 0 taken; WHERE a tile + 1 (M-456)."""
+KINDS = (PERFORM, MOVE, FACE, END_TURN, REACT, DECLINE, CHOOSE, LEAD, YES, NO, DELAY, DEPLOY, ADJUST)

@@ -20,7 +20,7 @@ MOST_CANDIDATES = 6000
 def propose(box: Box, state: State, out: Any) -> int:
     """Write candidates for every member of the acting cast."""
     found = 0
-    if state.asked_text > 0:
+    if state.asked_text > 0 or state.broken > 0:
         out[0].kind = YES
         out[1].kind = NO
         return 2

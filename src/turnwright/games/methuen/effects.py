@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from .actions import NO, REACT, YES, Action
+from .adjusting import adjust
 from .box import Box
 from .machine.loop import refill
 from .machine.reactions import DECLINES, REACTS, SAYS_NO, SAYS_YES
-from .questions import DECLARED, take_back
+from .questions import DECLARED, settle_fault, take_back
 from .state import State
-from .steps import ABILITY, ACTOR, DIRECTION, KIND, OTHERS, PATH, PLACE, TARGET, TILE, carry_out, take_step
+from .steps import (
+    ABILITY,
+    ACTOR,
+    AMOUNT,
+    DIRECTION,
+    KIND,
+    OTHERS,
+    PATH,
+    PLACE,
+    TARGET,
+    TILE,
+    WHAT,
+    carry_out,
+    take_step,
+)
 
 
 def declare(box: Box, state: State, action: Action, chance: object) -> None:
@@ -28,6 +43,10 @@ def declare(box: Box, state: State, action: Action, chance: object) -> None:
 
 def answer(box: Box, state: State, action: Action, chance: object) -> None:
     """An answer: the step is carried out again up to its question, and goes on from there."""
+    if state.broken:
+        if settle_fault(box, state, action.kind == YES):
+            carry_out(box, state, chance)
+        return
     given = state.answers[state.answered]
     given[0] = REACTS if action.kind == REACT else DECLINES
     if action.kind == YES or action.kind == NO:
@@ -41,3 +60,18 @@ def answer(box: Box, state: State, action: Action, chance: object) -> None:
     state.answered += 1
     take_back(state)
     carry_out(box, state, chance)
+
+
+def adjust_by_hand(box: Box, state: State, action: Action, chance: object) -> None:
+    """A correction is a step of its own, or, after a fault, the way to try the step again (M-456)."""
+    if state.broken:
+        state.told = state.logged
+        adjust(box, state, chance, action.actor, action.what, action.amount)
+        state.mended = 1
+        return
+    refill(state)
+    state.declared[KIND] = action.kind
+    state.declared[ACTOR] = action.actor
+    state.declared[WHAT] = action.what
+    state.declared[AMOUNT] = action.amount
+    take_step(box, state, chance, DECLARED)

@@ -6,9 +6,26 @@ from pathlib import Path
 
 from turnwright import Game
 
-from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, KINDS, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
+from .actions import (
+    ADJUST,
+    CHOOSE,
+    DECLINE,
+    DELAY,
+    DEPLOY,
+    END_TURN,
+    FACE,
+    KINDS,
+    LEAD,
+    MOVE,
+    NO,
+    PERFORM,
+    REACT,
+    YES,
+    Action,
+)
+from .adjusting import ADJUSTING
 from .candidates import MOST_CANDIDATES, propose
-from .effects import answer, declare
+from .effects import adjust_by_hand, answer, declare
 from .endings import ENDINGS
 from .explain import explain
 from .machine.loop import go_on
@@ -35,10 +52,11 @@ game = Game(
     action=Action,
     kinds=KINDS,
     turn=TURN,
-    rules={**RULES, **SCENE_RULES},
+    rules={**RULES, **SCENE_RULES, ADJUST: ADJUSTING},
     effects={
         **dict.fromkeys((PERFORM, MOVE, FACE, DELAY, END_TURN), declare),
         **dict.fromkeys((REACT, DECLINE, YES, NO, DEPLOY), answer),
+        ADJUST: adjust_by_hand,
         CHOOSE: choose,
         LEAD: name_lead,
     },

@@ -13,6 +13,8 @@ def explain(code: str, box: Box, state: State, action: Action) -> tuple[str, str
     script = script_of(box)
     if code == "over":
         return "MR-20", "The encounter is over."
+    if code == "turn" and state.broken:
+        return "MR-20", f"The encounter is stopped by MF-{state.broken}: adjust something and say Yes, or say No."
     if code == "turn" and state.asked:
         if state.asked_place:
             who = script.actor(state.asked - 1)

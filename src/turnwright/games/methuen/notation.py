@@ -7,9 +7,26 @@ from typing import Any
 
 from turnwright import Kind, NotationError
 
-from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES, Action
+from .actions import (
+    ADJUST,
+    CHOOSE,
+    DECLINE,
+    DELAY,
+    DEPLOY,
+    END_TURN,
+    FACE,
+    LEAD,
+    MOVE,
+    NO,
+    PERFORM,
+    REACT,
+    STATUS,
+    WHERE,
+    YES,
+    Action,
+)
 from .box import Box
-from .capacities import OTHER_TARGETS, PATH_STEPS, SIDE
+from .capacities import LARGEST, OTHER_TARGETS, PATH_STEPS, SIDE
 from .language.names import key_of
 from .machine.space import packed_length, path_length
 from .script import DIRECTIONS, Book, direction_name, place_name, readable, script_of
@@ -40,6 +57,8 @@ def write(box: Box, action: Action) -> str | None:
         return f"Lead {who}"
     if action.kind == DEPLOY:
         return f"Deploy {who} at {place_name(box, action.place - 1)}"
+    if action.kind == ADJUST:
+        return f"Adjust {who}: {adjustment(box, script, action.what, action.amount)}"
     if action.kind == MOVE:
         return f"{who}: Move{way_words(box, action)}"
     if action.kind == FACE:
@@ -55,6 +74,15 @@ def write(box: Box, action: Action) -> str | None:
     if action.direction:
         line += f" toward {direction_name(action.direction - 1)}"
     return line + way_words(box, action)
+
+
+def adjustment(box: Box, script: Any, what: int, amount: int) -> str:
+    """A correction by hand in words (M-456)."""
+    if what == WHERE:
+        return f"at {place_name(box, amount - 1)}"
+    if what >= STATUS:
+        return script.features[what - STATUS] if amount else f"not {script.features[what - STATUS]}"
+    return f"{script.resources[what]} = {amount}"
 
 
 def way_words(box: Box, action: Action) -> str:
@@ -83,6 +111,9 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
     if placed := re.match(r"(?i)deploy\s+(.+?)\s+at\s+(.+)$", line):
         who, where = find(placed[1], script.names, "actor"), read_choices(box, f" to {placed[2]}")
         return DEPLOY, {"actor": who, "place": where["place"]}
+    if adjusted := re.match(r"(?i)adjust\s+(.+?):\s*(.+)$", line):
+        names = script_of(box).names
+        return ADJUST, {"actor": find(adjusted[1], names, "actor"), **read_adjustment(box, adjusted[2])}
     if key_of(line).startswith("reactwith"):
         return REACT, read_reaction(box, re.sub(r"(?i)^react\s+with\s+", "", line), seen)
     name, colon, rest = line.partition(":")
@@ -108,6 +139,17 @@ def read_choice(script: Book, line: str) -> tuple[Kind, dict[str, int]]:
     if len(letter) != 1 or not "A" <= letter <= "Z":
         raise NotationError(f'in a scene write the letter of an option, such as "A"; {line[:40]!r} came')
     return CHOOSE, {"option": ord(letter) - ord("A")}
+
+
+def read_adjustment(box: Box, text: str) -> dict[str, int]:
+    """What is adjusted by hand: `Health = 5`, `at 2N 1E`, `poisoned`, `not poisoned` (M-456)."""
+    script = script_of(box)
+    if found := re.match(r"(.+?)\s*=\s*(\d{1,10})$", text):
+        return {"what": find(found[1], script.resources, "resource"), "amount": min(int(found[2]), LARGEST)}
+    if found := re.match(r"(?i)at\s+(.+)$", text):
+        return {"what": WHERE, "amount": 1 + tile_of(box, found[1])}
+    taken = re.match(r"(?i)not\s+(.+)$", text)
+    return {"what": STATUS + find(taken[1] if taken else text, script.features, "status"), "amount": int(taken is None)}
 
 
 def read_reaction(box: Box, line: str, seen: Any) -> dict[str, int]:

@@ -6,9 +6,10 @@ from turnwright.core.flow import call
 
 from .box import Box
 from .capacities import BUDGET
-from .machine.frames import PAUSED, tell
+from .machine.frames import PAUSED, is_active, tell
 from .moments import FAULT_OUTCOME, announce, close_step
-from .state import State, keep, restore
+from .program import codes as c
+from .state import ABSENT, State, keep, restore
 from .survey import survey_actor
 
 NOTHING, SETTING_UP, DECLARED, BEGINNING, CLOSING = range(5)
@@ -62,6 +63,8 @@ def conclude(box: Box, state: State, chance: object) -> None:
         return
     if fault != 0:
         roll_back(box, state, chance, fault, place)
+    if state.broken:
+        return
     state.step = NOTHING
     state.thrown = 0
     state.replayed = 0
@@ -84,15 +87,56 @@ def put_question(box: Box, state: State, chance: object) -> None:
 
 
 def roll_back(box: Box, state: State, chance: object, fault: int, place: int) -> None:
-    """Nothing of the step has happened. A declaration can be replaced by another; otherwise it ends the encounter."""
+    """Nothing of the step has happened. A declaration can be replaced by another one.
+
+    After a step that nobody declared a person may adjust something and go on; with nobody there it ends the encounter.
+    """
     restore(state)
     tell(state, TOLD_FAULT, -1, fault, place, 0)
     if state.step == DECLARED:
         close_step(box, state, chance)
-    else:
-        state.outcome = FAULT_OUTCOME + 1
-        state.fault = fault
-        announce(box, state, FAULT_OUTCOME)
+        return
+    person = somebody(box, state)
+    if person < 0 or state.step == SETTING_UP:
+        end_by_fault(box, state, fault)
+        return
+    state.broken = fault
+    state.mended = 0
+    state.asked = person + 1
+    put_question(box, state, chance)
+
+
+def somebody(box: Box, state: State) -> int:
+    """An actor that a person plays, active ones first; -1 if nobody is at the table."""
+    found = -1
+    for actor in range(box.actors):
+        if box.control[state.cast_of[actor]] == c.PERSON and state.life[actor] != ABSENT:
+            if is_active(state, actor):
+                return actor
+            if found < 0:
+                found = actor
+    return found
+
+
+def end_by_fault(box: Box, state: State, fault: int) -> None:
+    """The encounter ends before the step that could not be carried out."""
+    state.outcome = FAULT_OUTCOME + 1
+    state.fault = fault
+    announce(box, state, FAULT_OUTCOME)
+
+
+def settle_fault(box: Box, state: State, try_again: bool) -> bool:
+    """A person has adjusted something and goes on, or ends the encounter; whether the step is tried again (M-197)."""
+    fault = state.broken
+    state.broken = 0
+    state.asked = 0
+    state.told = state.logged
+    if not try_again:
+        state.step = NOTHING
+        end_by_fault(box, state, fault)
+        return False
+    begin_step(state, state.step)
+    return True
 
 
 def nothing_is_asked(box: Box, state: State) -> bool:

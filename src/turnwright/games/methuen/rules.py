@@ -16,6 +16,7 @@ from .machine.moves import (
     has_turn_movement,
     is_path_barred,
 )
+from .machine.people import is_granted
 from .machine.space import OUTSIDE, packed_length, spaces_between
 from .machine.validity import (
     CANNOT_ENTER,
@@ -40,6 +41,7 @@ from .turn_rules import (
     nothing_is_waited_for,
     nothing_was_done_yet,
     the_actor_is_to_be_deployed,
+    the_fault_is_mended,
     the_place_can_be_entered,
     the_place_is_in_the_zone,
     the_reaction_is_offered,
@@ -63,7 +65,7 @@ def the_actor_is_active(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-3", '{actor} does not have "{action}"; it has: {actions}.', code="action.not-yours")
 def the_actor_has_the_action(box: Box, state: State, action: Action) -> bool:
-    return ability_of(box, action.actor, action.ability) >= 0
+    return is_granted(box, state, action.actor, ability_of(box, action.actor, action.ability))
 
 
 @rule("MR-19", 'No trigger is open for "{action}".', code="action.reaction")
@@ -311,7 +313,7 @@ RULES = {
     ],
     DECLINE: [a_reaction_is_offered],
     DEPLOY: [the_actor_is_to_be_deployed, the_place_is_in_the_zone, the_place_can_be_entered],
-    YES: [a_question_is_asked],
+    YES: [a_question_is_asked, the_fault_is_mended],
     NO: [a_question_is_asked],
     END_TURN: [nothing_is_waited_for],
     FACE: [

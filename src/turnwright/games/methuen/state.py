@@ -90,7 +90,7 @@ class Situation(Record):
     initial: Int32Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
     touched: UInt32s = shape(ACTORS, seen=EVERYONE)
     shared: Int64s = shape(SHARED, seen=EVERYONE)
-    flags: UInt32 = field(EVERYONE)
+    flags: Int64 = field(EVERYONE)
     gait: Int32Grid = shape(ACTORS, 3, seen=EVERYONE)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
     half_points: Int32s = shape(ACTORS, seen=EVERYONE)
     uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
@@ -115,6 +115,7 @@ class Situation(Record):
     changes: Int64 = field(EVERYONE)  # grows with every change of the game's state (M-384)
     watched: Int64  # `changes` when conditions were last looked at
     truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
+    uncovered: Int64 = field(EVERYONE)  # hidden resources that have come to light, one bit each (F-14)
     begun: Int64 = field(EVERYONE)  # from here on a condition that becomes true is an event (M-283)
     gone: Int64  # somebody has left the map: what waited for a turn of theirs ends (M-295)
     fired: Int64 = field(EVERYONE)  # Event blocks that happen once and have happened

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .actions import DELAY, FACE, MOVE, PERFORM
+from .actions import ADJUST, DELAY, FACE, MOVE, PERFORM
+from .adjusting import adjust
 from .box import Box
 from .deployment import deploy_everybody
 from .machine.choosing import count_use
@@ -16,6 +17,7 @@ from .rounds import end_the_turn, go_to_next_turn
 from .state import State
 
 KIND, ACTOR, ABILITY, TARGET, DIRECTION, PLACE, TILE, PATH, OTHERS = range(9)
+WHAT, AMOUNT = 2, 3
 """The numbers of a declaration."""
 
 
@@ -63,6 +65,9 @@ def carry_out_declaration(box: Box, state: State, chance: object) -> None:
         complete(box, state, chance)
     elif kind == MOVE:
         run_move(box, state, chance, actor, state.declared[PLACE] - 1, state.declared[PATH])
+        complete(box, state, chance)
+    elif kind == ADJUST:
+        adjust(box, state, chance, actor, state.declared[WHAT], state.declared[AMOUNT])
         complete(box, state, chance)
     elif kind == FACE:
         turn_head(box, state, actor, state.declared[DIRECTION] - 1)

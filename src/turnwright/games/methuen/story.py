@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions import STATUS, WHERE
 from .adjusting import TOLD_MANUAL
 from .box import Box
 from .capacities import LOG
@@ -19,6 +18,7 @@ from .machine.reactions import TOLD_DECLINED, TOLD_OFFER, TOLD_QUESTION
 from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
 from .machine.writes import TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED, TOLD_WRITE
+from .notation import adjustment
 from .questions import TOLD_FAULT
 from .rounds import TOLD_ROUND, TOLD_TURN
 from .scene_words import ending_text
@@ -164,15 +164,6 @@ def tell_time(script: Book, record: list[int], name: str) -> str:
     if what == TOLD_ROUND:
         return f"Round {one} begins."
     return ""
-
-
-def adjustment(box: Box, script: Book, what: int, amount: int) -> str:
-    """A correction by hand in words (M-456)."""
-    if what == WHERE:
-        return f"at {place_name(box, amount - 1)}"
-    if what >= STATUS:
-        return script.features[what - STATUS] if amount else f"not {script.features[what - STATUS]}"
-    return f"{script.resources[what]} = {amount}"
 
 
 def possessive(name: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from turnwright import Turn, any_number, automatic, one_of, phases
 
-from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
+from .actions import ADJUST, CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .questions import nothing_is_asked
 from .rounds import nobody_goes_on
 from .steps import begin_turn, close_turn
@@ -26,4 +26,5 @@ TURN = Turn(
         "scene": one_of(CHOOSE, LEAD),
     },
     stop=END_TURN,
+    by_table=(ADJUST,),
 )

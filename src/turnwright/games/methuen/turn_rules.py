@@ -71,7 +71,12 @@ def a_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-20", "The encounter waits for another answer: React with {asked}, or Decline.", code="answer.other")
 def a_question_is_asked(box: Box, state: State, action: Action) -> bool:
-    return state.asked_text > 0
+    return state.asked_text > 0 or state.broken > 0
+
+
+@rule("MR-20", "The step would fail again: adjust something first, or say No.", code="answer.unmended")
+def the_fault_is_mended(box: Box, state: State, action: Action) -> bool:
+    return state.broken == 0 or state.mended > 0
 
 
 @rule("MR-20", "The encounter waits for an answer: React with {asked}, or Decline.", code="turn.answer")

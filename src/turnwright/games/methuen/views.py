@@ -62,6 +62,8 @@ def question_of(box: Box, state: State) -> dict[str, str] | None:
     who = script.actor(state.asked - 1)
     if state.asked_place:
         return {"actor": who, "question": "Where does it stand?"}
+    if state.broken:
+        return {"actor": who, "question": f"MF-{state.broken}: adjust something and go on?"}
     if state.asked_text:
         return {"actor": who, "question": script.texts[state.asked_text - 1]}
     return {"actor": who, "reaction": script.action(state.asked_for - 1)}

@@ -48,17 +48,6 @@ def test_M471_triggers_that_feed_each_other_name_their_sentence(tmp_path: Path) 
     assert fight.value("Raven", "Action Points") == 3
 
 
-def test_M197_a_fault_in_an_automatic_step_ends_the_encounter_before_it(tmp_path: Path) -> None:
-    blocks = "Feature: Hoard (Actor)\nAt the start of this actor's turn: [Gold] += 5, [Gold] = 40000 * 40000\n"
-    fight = Fight(tmp_path, goblin="Health: 9, Gold: 1", blocks=blocks, goblin_features="Hoard")
-    fight.play("End turn")
-    assert fight.match.outcome is not None
-    assert fight.match.outcome.rule == "M-197"
-    assert fight.value("Goblin", "Gold") == 1
-    fight.match.undo()
-    assert not fight.match.is_over
-
-
 def test_M476_every_part_of_the_situation_is_kept() -> None:
     assert {f"kept_{known.name}" for known in Situation.fields} == {known.name for known in Kept.fields}
 

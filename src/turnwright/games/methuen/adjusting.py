@@ -1,0 +1,63 @@
+"""Corrections by hand: a value, a place, a status (M-456). The table makes them, and the log marks them."""
+
+from __future__ import annotations
+
+from turnwright import rule
+
+from .actions import STATUS, WHERE, Action
+from .box import Box
+from .machine.frames import is_active, tell
+from .machine.lasting import take
+from .machine.loop import run
+from .machine.space import OUTSIDE
+from .machine.writes import store
+from .program import codes as c
+from .state import State
+
+TOLD_MANUAL = 43
+
+
+@rule("M-456", "There is nobody to adjust in that place.", code="adjust.actor")
+def the_actor_takes_part(box: Box, state: State, action: Action) -> bool:
+    return action.actor < box.actors and state.round > 0
+
+
+@rule("M-456", "A resource, a status of somebody active, or its tile on the map is adjusted.", code="adjust.what")
+def the_adjustment_makes_sense(box: Box, state: State, action: Action) -> bool:
+    if action.what == WHERE:
+        on_map = 0 < action.amount <= len(box.terrain) and is_active(state, action.actor)
+        return on_map and box.terrain[action.amount - 1] != OUTSIDE
+    if action.what >= STATUS:
+        return action.what - STATUS < box.features and action.amount <= 1 and is_active(state, action.actor)
+    return action.what < box.resources
+
+
+@rule("MR-20", "The encounter waits for an answer; adjust before or after it.", code="adjust.answer")
+def no_answer_is_waited_for(box: Box, state: State, action: Action) -> bool:
+    return state.asked == 0 or state.broken > 0
+
+
+ADJUSTING = [the_actor_takes_part, the_adjustment_makes_sense, no_answer_is_waited_for]
+
+
+def adjust(box: Box, state: State, chance: object, actor: int, what: int, amount: int) -> None:
+    """Write it on the sheet; a value obeys its maximum, and 0 of the vital resource defeats (M-61, M-321)."""
+    tell(state, TOLD_MANUAL, actor, what, amount, 0)
+    if what == WHERE:
+        state.place[actor] = amount
+        state.changes += 1
+    elif what >= STATUS:
+        feature = what - STATUS
+        if amount == 0:
+            take(box, state, actor, feature)
+        elif state.mark[actor, feature] <= 0:
+            state.mark[actor, feature] = c.REMOVED
+            state.given = min(30_000, state.given + 1)
+            state.since[actor, feature] = state.given
+            state.changes += 1
+    else:
+        if not (state.touched[actor] >> what) & 1:
+            state.touched[actor] |= 1 << what
+            state.initial[actor, what] = amount
+        store(box, state, actor, what, amount, True)
+    run(box, state, chance, box.fit, actor)
