@@ -33,6 +33,7 @@ from .explain import explain
 from .labels import label
 from .next_turn import next_turn
 from .notation import read, write
+from .outlook import outlook, urge
 from .picture import picture
 from .rules import RULES
 from .scoring import score
@@ -77,6 +78,8 @@ game = Game(
     exact=(CLAIM, DISCARD),
     next_turn=next_turn,
     score=score,
+    outlook=outlook,
+    urge=urge,
     reveal=reveal,
     guess=guess,
     write=write,
