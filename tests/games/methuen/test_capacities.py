@@ -1,0 +1,80 @@
+"""Limits that are met while playing or in a formula (part 11); those of lists are in `test_limits`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from turnwright import NotationError
+from turnwright.games.methuen import game
+from turnwright.games.methuen.campaign_run import CampaignRun
+from turnwright.games.methuen.language import compile_text
+from turnwright.games.methuen.program.errors import Unplayable
+
+from .machine.fights import Fight
+
+
+def codes(text: str) -> list[str]:
+    return [error.code for error in compile_text(text).errors]
+
+
+def test_K8_the_largest_number() -> None:
+    assert codes("Action: A\ndo: [X] += 1000000000") == []
+    assert codes("Action: A\ndo: [X] += 1000000001") == ["ME-22"]
+
+
+def test_K9_dice_and_sides() -> None:
+    assert codes("Action: A\ndo: [X] += 1000d1000000") == []
+    assert codes("Action: A\ndo: [X] += 1001d6") == ["ME-22"]
+    assert codes("Action: A\ndo: [X] += 1d1000001") == ["ME-22"]
+
+
+def test_K13_timed_changes_at_once_are_bounded_and_the_step_is_taken_back(tmp_path: Path) -> None:
+    many = ", ".join(["[X] += 1 for 2 turns"] * 60)
+    fight = Fight(
+        tmp_path, blocks="".join(f"\nLong {n}\ndo: {many}\n" for n in range(3)), actions="Long 0, Long 1, Long 2"
+    )
+    told = [fight.play(f"Long {n}") for n in range(3)]
+    assert any("MF-9" in line for line in told[2]) and fight.value("Raven", "X") % 60 == 0
+
+
+def test_K15_an_endless_plain_has_an_edge_all_the_same(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, blocks="\nFeature: Pace\nMove up to 60 spaces per turn\n")
+    with pytest.raises(NotationError, match="outside the map"):
+        fight.play("Move to 501N 0E")
+
+
+def test_K22_a_written_path_has_a_last_step(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, blocks="\nFeature: Pace\nMove up to 99 spaces per turn\n")
+    with pytest.raises(NotationError, match="a path has 1 to"):
+        fight.play("Move by " + "N S " * 40)
+
+
+def test_K29_frames_inside_each_other(tmp_path: Path) -> None:
+    echo = "\nFeature: Echo (Actor)\nWhen this actor takes damage, this actor takes 1 damage.\n"
+    fight = Fight(tmp_path, blocks=echo, goblin_features="Echo", goblin="Health: 100")
+    assert any("MF-3" in line for line in fight.play("Basic Attack on Goblin", 2))
+    assert fight.value("Goblin", "Health") == 100
+
+
+def test_K33_behaviors_of_one_turn(tmp_path: Path) -> None:
+    more = "Cast: Pack\nController: Strategy (Plan)\nMembers: Goblin\n\nStrategy: Plan\n1. If true: [Rage] += 1\n"
+    fight = Fight(tmp_path, more=f"{more}2. End turn\n")
+    fight.play("End turn")
+    assert fight.value("Goblin", "Rage") == 100
+
+
+def test_K36_scenes_in_a_row_without_a_choice_or_a_die() -> None:
+    text = 'Campaign: C\n\nScene: A\nTransition: Scene "B"\n\nScene: B\nTransition: Scene "A"\n'
+    assert CampaignRun.begin(game, text).match.view(None)["position"]["fault"] == "MF-6"
+
+
+def test_K43_no_scene_begins_another_in_an_encounter() -> None:
+    assert "ME-36" in codes('Scene: A\nEffect: Begin Scene "B"\n\nScene: B\nHello')
+
+
+def test_what_the_machine_has_no_room_for_is_refused_with_the_limit(tmp_path: Path) -> None:
+    more = "Actor: Wolf\n\nCast: Pack\nController: Game Master\nMembers: Wolf x60\n"
+    with pytest.raises(Unplayable, match=r"actors in one encounter \(K-2\)|more than \d+"):
+        Fight(tmp_path, more=more, lines="  Pack at 5N 5E", dice=[1] * 9)
