@@ -68,3 +68,15 @@ def test_MF7_a_question_nobody_can_answer() -> None:
     assert match.view(0)["position"]["fault"] == "MF-7"
     assert match.outcome is not None
     assert match.outcome.rule == "M-197"
+
+
+def test_MF9_more_dice_than_a_question_can_wait_for(tmp_path: Path) -> None:
+    blocks = (
+        "Storm\ndo: [Gold] = 1000d6, [Gold] = 1000d6\n"
+        "\nStorm On\ndo: [Gold] = 1000d6, [Gold] = 1000d6, [Target Health] -= 1\n"
+        "\nReaction: Cower\nTrigger: this actor is attacked\ndo: [Fear] += 1\n"
+    )
+    fight = Fight(tmp_path, blocks=blocks, actions="Storm, Storm On", goblin_actions="Cower")
+    fight.play("Raven: Storm", *[1] * 2000)
+    assert fight.value("Raven", "Gold") == 1000
+    assert "MF-9" in fight.play("Raven: Storm On on Goblin", *[1] * 2000)[-1]

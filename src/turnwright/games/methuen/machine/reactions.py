@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import ANSWERS
+from ..capacities import ANSWERS, DICE
 from ..program import codes as c
 from ..state import ABSENT, State
 from .choosing import BY_REACTION, count_use, enter_action
@@ -90,7 +90,7 @@ def ask(state: State, actor: int, action: int) -> int:
     if state.consulted < state.answered:
         state.consulted += 1
         return state.consulted - 1
-    if state.answered >= ANSWERS:
+    if state.answered >= ANSWERS or state.thrown > DICE:
         state.fault = MF_9
         return -1
     state.asked = actor + 1
