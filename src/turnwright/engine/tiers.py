@@ -23,7 +23,7 @@ from ..core.flow import Table
 from ..core.game import Game
 from ..core.interpreter import Interpreted, Verbs
 from .cache import is_warm, remember
-from .collecting import no_collecting
+from .collecting import rarely_collecting
 from .walk import code_size, fingerprint
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Tiered:
             from .compiled import Compiled
 
             try:
-                with no_collecting():
+                with rarely_collecting():
                     made = Compiled(self.game, self.mark, self.interpreted)
                     made.warm_up()
             except Exception as error:

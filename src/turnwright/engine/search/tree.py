@@ -14,7 +14,7 @@ from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
 from ...core.records import EVERYONE
 from .. import attach
-from ..collecting import no_collecting
+from ..collecting import rarely_collecting
 from ..walk import reachable
 from .layout import EIGHT, NODE, SCORES, Settings, tabled
 
@@ -70,7 +70,7 @@ class Tree:
         self.path = np.zeros(DEEPEST, np.uint32)
         self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
         self.found = np.zeros(1, np.int64)
-        with no_collecting():
+        with rarely_collecting():
             self._warm_up()
         self.reseed(seed)
 
