@@ -6,7 +6,7 @@ from typing import Any
 
 from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .box import Box
-from .capacities import TILES
+from .capacities import SIDE
 from .machine.frames import is_active
 from .machine.moves import has_turn_movement
 from .machine.space import OUTSIDE
@@ -46,7 +46,7 @@ def propose(box: Box, state: State, out: Any) -> int:
             if box.reaction_row[box.ability[actor, place]] == 0:
                 found = propose_ability(box, state, out, found, actor, box.ability[actor, place])
         if has_turn_movement(box, state, actor):
-            for tile in range(TILES):
+            for tile in range(box.height * SIDE):
                 if state.legs[state.rank[actor], tile] > 1:
                     out[found].kind = MOVE
                     out[found].actor = actor
@@ -124,10 +124,10 @@ def propose_choices(
     """One declaration for every direction, destination and tile the action needs."""
     needs = box.action_needs[ability]
     for direction in range(8 if needs & c.NEEDS_DIRECTION else 1):
-        for place in range(TILES if needs & c.NEEDS_DESTINATION else 1):
+        for place in range(box.height * SIDE if needs & c.NEEDS_DESTINATION else 1):
             if needs & c.NEEDS_DESTINATION and state.legs[state.rank[actor], place] <= 1:
                 continue
-            for tile in range(TILES if needs & c.NEEDS_TILE else 1):
+            for tile in range(box.height * SIDE if needs & c.NEEDS_TILE else 1):
                 if box.action_aimed[ability] and not tile_in_reach(
                     box, state, actor, ability, tile, reach_of(box, state, actor, ability)
                 ):

@@ -7,13 +7,15 @@ from .capacities import FEATURES, RESOURCES, SHARED
 from .initiative import roll_initiative
 from .machine.arrivals import free_in_zone
 from .machine.dice import throw
-from .machine.frames import PAUSED
+from .machine.frames import PAUSED, tell
 from .machine.loop import run, settle
 from .machine.ways import may_enter
 from .moments import close_step, fire, refresh
 from .program import codes as c
 from .scenes import begin_scenes
 from .state import ACTIVE, DEFEATED, State
+
+TOLD_LEFT_OUT = 44
 
 
 def deploy_everybody(box: Box, state: State, chance: object) -> None:
@@ -23,16 +25,18 @@ def deploy_everybody(box: Box, state: State, chance: object) -> None:
     for number in range(box.shared_count):
         if box.carried_shared[number] == 0:
             state.shared[number] = run(box, state, chance, box.shared_start[number], box.lead)
-    if box.scenes_only:
-        begin_scenes(box, state, chance)
-        return
     for actor in range(box.actors):
         state.heading[actor] = box.faces[actor]
         state.cast_of[actor] = box.own_cast[actor]
         state.rank[actor] = box.own_rank[actor]
         state.strategy[actor] = box.strategy[actor] if box.strategy[actor] else box.cast_strategy[box.own_cast[actor]]
+    if box.scenes_only:
+        begin_scenes(box, state, chance)
+        return
     for actor in range(box.actors):
-        if box.present[actor] and not box.fallen[actor] and state.fault == 0:
+        if box.present[actor] and box.fallen[actor]:
+            tell(state, TOLD_LEFT_OUT, actor, 0, 0, 0)
+        elif box.present[actor] and state.fault == 0:
             deploy(box, state, chance, actor)
     state.watched = -1
     settle(box, state, chance)

@@ -7,7 +7,7 @@ from .adjusting import adjust
 from .box import Box
 from .machine.loop import refill
 from .machine.reactions import DECLINES, REACTS, SAYS_NO, SAYS_YES
-from .questions import DECLARED, settle_fault, take_back
+from .questions import CHOOSING, DECLARED, settle_fault, take_back
 from .state import State
 from .steps import (
     ABILITY,
@@ -15,6 +15,7 @@ from .steps import (
     AMOUNT,
     DIRECTION,
     KIND,
+    OPTION,
     OTHERS,
     PATH,
     PLACE,
@@ -39,6 +40,15 @@ def declare(box: Box, state: State, action: Action, chance: object) -> None:
     state.declared[PATH] = action.path
     state.declared[OTHERS] = action.others
     take_step(box, state, chance, DECLARED)
+
+
+def choose(box: Box, state: State, action: Action, chance: object) -> None:
+    """A choice in a scene: an option, or who leads."""
+    refill(state)
+    state.declared[KIND] = action.kind
+    state.declared[ACTOR] = action.actor
+    state.declared[OPTION] = action.option
+    take_step(box, state, chance, CHOOSING)
 
 
 def answer(box: Box, state: State, action: Action, chance: object) -> None:

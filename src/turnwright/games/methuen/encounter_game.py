@@ -25,7 +25,7 @@ from .actions import (
 )
 from .adjusting import ADJUSTING
 from .candidates import MOST_CANDIDATES, propose
-from .effects import adjust_by_hand, answer, declare
+from .effects import adjust_by_hand, answer, choose, declare
 from .endings import ENDINGS
 from .explain import explain
 from .machine.loop import go_on
@@ -36,7 +36,6 @@ from .picture import picture
 from .rounds import keep_seat
 from .rules import RULES
 from .scene_rules import SCENE_RULES
-from .scenes import choose, name_lead
 from .script import make_box
 from .state import State
 from .steps import carry_out, set_up
@@ -58,7 +57,7 @@ game = Game(
         **dict.fromkeys((REACT, DECLINE, YES, NO, DEPLOY), answer),
         ADJUST: adjust_by_hand,
         CHOOSE: choose,
-        LEAD: name_lead,
+        LEAD: choose,
     },
     endings=ENDINGS,
     seats=(1, 8),

@@ -83,6 +83,7 @@ def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
     """START of somebody's turn (M-290)."""
     if state.fault != 0:
         return
+    state.turns_taken += 1
     state.half_points[actor] = 0
     state.actions_used[actor] = 0
     for other in range(box.actors):

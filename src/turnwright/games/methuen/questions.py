@@ -12,8 +12,9 @@ from .program import codes as c
 from .state import ABSENT, State, keep, restore
 from .survey import survey_actor
 
-NOTHING, SETTING_UP, DECLARED, BEGINNING, CLOSING = range(5)
-"""What is being carried out: deployment and initiative, a declaration, what leads to the next turn, the end of one."""
+NOTHING, SETTING_UP, DECLARED, BEGINNING, CLOSING, CHOOSING = range(6)
+"""What is being carried out: deployment and initiative, a declaration, what leads to the next turn, the end of one, a
+choice in a scene."""
 ANSWERING = 1
 """The stage of the turn in which somebody answers."""
 TOLD_FAULT = 33

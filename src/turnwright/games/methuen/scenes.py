@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from turnwright import finish
 
-from .actions import Action
 from .box import Box
 from .endings import DEFEAT, ONWARD, OTHER, VICTORY
-from .machine.loop import refill, run
+from .machine.loop import run
 from .program import codes as c
-from .questions import begin_step, conclude
 from .state import ACTIVE, State
 
-CHOOSING = 5
-"""The step of a choice in a scene, beside those of `questions`."""
 IN_SCENE = 2
 """The stage of a turn that is one choice in a scene."""
 
@@ -30,26 +26,20 @@ def begin_scenes(box: Box, state: State, chance: object) -> None:
     follow(box, state, chance)
 
 
-def choose(box: Box, state: State, action: Action, chance: object) -> None:
+def take_option(box: Box, state: State, chance: object, option: int) -> None:
     """Take an option: it is paid, then its check, its effects, its transition (M-414)."""
-    refill(state)
-    begin_step(state, CHOOSING)
-    row = state.offered - 1 + action.option
+    row = state.offered - 1 + option
     forget_question(state)
     run(box, state, chance, box.option_entry[row], state.lead - 1)
     follow(box, state, chance)
-    conclude(box, state, chance)
 
 
-def name_lead(box: Box, state: State, action: Action, chance: object) -> None:
-    """The players say who leads; the scene goes on (M-417)."""
-    refill(state)
-    begin_step(state, CHOOSING)
+def take_lead(box: Box, state: State, chance: object, actor: int) -> None:
+    """The players have said who leads; the scene goes on (M-417)."""
     forget_question(state)
-    state.lead = action.actor + 1
-    run(box, state, chance, box.after_lead[state.scene - 1], action.actor)
+    state.lead = actor + 1
+    run(box, state, chance, box.after_lead[state.scene - 1], actor)
     follow(box, state, chance)
-    conclude(box, state, chance)
 
 
 def forget_question(state: State) -> None:
@@ -96,6 +86,8 @@ def follow(box: Box, state: State, chance: object) -> None:
 def look_at_options(box: Box, state: State, chance: object) -> bool:
     """Which options can be taken now, and whether there is one (M-414)."""
     available = False
+    state.closed_options = 0
+    state.dear_options = 0
     for option in range(state.options):
         row = state.offered - 1 + option
         if box.option_requires[row] > 0 and not run(box, state, chance, box.option_requires[row], state.lead - 1):
@@ -104,7 +96,7 @@ def look_at_options(box: Box, state: State, chance: object) -> bool:
             state.dear_options |= 1 << option
         else:
             available = True
-    return available
+    return available or state.fault != 0
 
 
 def leave(box: Box, state: State) -> None:

@@ -141,6 +141,7 @@ class Situation(Record):
     rolled: Int64  # the result of a roll table, or the best value while the lead is settled
     goal: Int64 = field(EVERYONE)  # where the campaign goes on
     goal_number: Int64 = field(EVERYONE)
+    turns_taken: Int64 = field(EVERYONE)  # by all actors together
     fell: Int16s = shape(ACTORS, seen=EVERYONE)  # the round somebody was defeated in
     tried: UInt16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # how often each ability was used in all
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .actions import ADJUST, DELAY, FACE, MOVE, PERFORM
+from .actions import ADJUST, CHOOSE, DELAY, FACE, MOVE, PERFORM
 from .adjusting import adjust
 from .box import Box
 from .deployment import deploy_everybody
@@ -12,13 +12,16 @@ from .machine.moves import turn_head
 from .machine.validity import ability_of
 from .moments import close_step, complete
 from .program import codes as c
-from .questions import BEGINNING, CLOSING, SETTING_UP, begin_step, conclude
+from .questions import BEGINNING, CHOOSING, CLOSING, SETTING_UP, begin_step, conclude
 from .rounds import end_the_turn, go_to_next_turn
+from .scenes import take_lead, take_option
 from .state import State
 
 KIND, ACTOR, ABILITY, TARGET, DIRECTION, PLACE, TILE, PATH, OTHERS = range(9)
 WHAT, AMOUNT = 2, 3
 """The numbers of a declaration."""
+OPTION = ABILITY
+"""Where a choice in a scene has its option."""
 
 
 def set_up(box: Box, state: State, chance: object) -> None:
@@ -51,6 +54,10 @@ def carry_out(box: Box, state: State, chance: object) -> None:
         go_to_next_turn(box, state, chance)
     elif state.step == CLOSING:
         end_the_turn(box, state, chance)
+    elif state.step == CHOOSING and state.declared[KIND] == CHOOSE:
+        take_option(box, state, chance, state.declared[OPTION])
+    elif state.step == CHOOSING:
+        take_lead(box, state, chance, state.declared[ACTOR])
     else:
         carry_out_declaration(box, state, chance)
     conclude(box, state, chance)

@@ -7,6 +7,7 @@ from typing import Any
 from .adjusting import TOLD_MANUAL
 from .box import Box
 from .capacities import LOG
+from .deployment import TOLD_LEFT_OUT
 from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
 from .machine.ground import TOLD_GROUND
 from .machine.lasting import TOLD_IMMUNE, TOLD_STATUS, TOLD_STATUS_ENDS
@@ -153,6 +154,8 @@ def tell_time(script: Book, record: list[int], name: str) -> str:
         return f"MW-61: {name} has performed 100 behaviors this turn, the last one {script.texts[one]}; its turn ends."
     if what == TOLD_DEFEAT:
         return f"{name} is defeated."
+    if what == TOLD_LEFT_OUT:
+        return f"{name} is still defeated and is left out (MR-22)."
     if what == TOLD_GONE:
         return f"{name} leaves the map."
     if what == TOLD_INITIATIVE:

@@ -6,7 +6,7 @@ Legality only reads these tables: it never runs the program, rolls a die or writ
 from __future__ import annotations
 
 from .box import Box
-from .capacities import TERRAINS, TILES
+from .capacities import SIDE, TERRAINS
 from .machine.frames import is_active
 from .machine.loop import run
 from .machine.moves import has_turn_movement
@@ -58,7 +58,7 @@ def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
 def survey_ways(box: Box, state: State, actor: int, limit: int) -> None:
     """What it costs somebody to go to every tile, around hazards where there is such a way (M-153)."""
     rank = state.rank[actor]
-    for tile in range(TILES):
+    for tile in range(box.height * SIDE):
         state.legs[rank, tile] = 0
     if limit <= 0:
         return
@@ -66,7 +66,7 @@ def survey_ways(box: Box, state: State, actor: int, limit: int) -> None:
         if hazards == 1 and not has_hazards(box):
             return
         search_from(box, state, actor, limit, hazards == 1)
-        for tile in range(TILES):
+        for tile in range(box.height * SIDE):
             if state.legs[rank, tile] == 0:
                 state.legs[rank, tile] = state.way[tile]
 

@@ -148,6 +148,8 @@ def test_M90_MR22_a_defeated_member_is_left_out_until_its_health_is_raised() -> 
         run.go_on()
         run.play(choice)
         assert sheet(run, "Raven")["state"] == state
+        left_out = "Raven is still defeated and is left out (MR-22)." in shown(run.match)["log"]
+        assert left_out == (state == "defeated")
 
 
 def test_M431_an_outcome_without_transition_ends_the_campaign() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import turnwright
 from turnwright import OptionError, Refusal
 
 from .tales import begin, choose, shown, value
@@ -244,3 +245,46 @@ def test_M45_outside_encounters_spatial_conditions_are_false() -> None:
 def test_a_scene_with_nothing_to_choose_goes_on() -> None:
     match = begin('Scene: S\nOptions:\n  A) Pay\n     Cost: 99 Party Purse\nTransition: Ending "P"\n\nEnding: P\n')
     assert shown(match)["next"]["name"] == "P"
+
+
+ASKED = """
+Scene: Feast
+Condition: Ask "Are they hungry?"
+Otherwise: Ending "Fasting"
+Options:
+  A) Eat
+     Requires: Ask "Is there bread?"
+     Check: Ask "Do they say grace?"
+     Success:
+       Effect: [Party Purse] += 1d6
+     Failure:
+       Effect: [Party Purse] = 0
+  B) Leave
+
+Ending: Full
+
+Ending: Fasting
+Condition: false
+"""
+
+
+def test_M455_questions_in_scenes_are_answered_by_a_person() -> None:
+    match = begin(ASKED)
+    assert [str(action) for action in match.legal()] == ["Yes", "No"]
+    choose(match, "Yes")
+    choose(match, "Yes")
+    choose(match, "A")
+    choose(match, "Yes", 4)
+    assert shown(match)["shared"]["Party Purse"] == 14
+    assert shown(match)["next"]["name"] == "Full"
+    assert turnwright.read_record(match.record()).state.tobytes() == match.state.tobytes()
+
+
+def test_M455_a_question_answered_with_no_closes_what_asked_it() -> None:
+    match = begin(ASKED)
+    choose(match, "No")
+    assert shown(match)["next"]["name"] == "Fasting"
+    other = begin(ASKED)
+    choose(other, "Yes")
+    choose(other, "No")
+    assert other.why_not("A").rule == "MR-23"

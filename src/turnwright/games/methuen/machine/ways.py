@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import REGIONS, SIDE, TILES
+from ..capacities import REGIONS, SIDE
 from ..program.codes import (
     ALLY,
     BARS_ENEMIES,
@@ -144,8 +144,8 @@ def spaces(half_points: int) -> int:
     return (half_points + 1) // 2
 
 
-def clear_way(state: State) -> None:
-    for tile in range(TILES):
+def clear_way(box: Box, state: State) -> None:
+    for tile in range(box.height * SIDE):
         state.way[tile] = 0
 
 
@@ -162,8 +162,8 @@ def search(
         if cost > highest or (stop >= 0 and state.way[stop] > 0 and state.way[stop] <= cost):
             return
         span = cost // 2 + 2
-        for north in range(max(0, start // SIDE - span), min(SIDE, start // SIDE + span + 1)):
-            for east in range(max(0, start % SIDE - span), min(SIDE, start % SIDE + span + 1)):
+        for north in range(max(0, start // SIDE - span), min(box.height, start // SIDE + span + 1)):
+            for east in range(max(0, start % SIDE - span), min(box.width, start % SIDE + span + 1)):
                 if state.way[north * SIDE + east] == cost:
                     passed = relax(box, state, actor, north * SIDE + east, limit, hazards, backward)
                     highest = max(highest, passed)
@@ -206,7 +206,7 @@ def next_step(box: Box, state: State, actor: int, tile: int) -> int:
 
 def search_from(box: Box, state: State, actor: int, limit: int, hazards: bool) -> None:
     """A forward search from where somebody stands."""
-    clear_way(state)
+    clear_way(box, state)
     measure(box, state, actor)
     own = state.place[actor] - 1
     state.way[own] = 1
@@ -218,7 +218,7 @@ def search_to(box: Box, state: State, actor: int, goal: int) -> bool:
     own = state.place[actor] - 1
     measure(box, state, actor)
     for hazards in range(2):
-        clear_way(state)
+        clear_way(box, state)
         if hazards == 1 or not is_hazardous(box, state, goal):
             state.way[goal] = 1
             search(box, state, actor, goal, FARTHEST_WAY, hazards == 1, True, own)
@@ -232,7 +232,7 @@ def search_beside(box: Box, state: State, actor: int, point: int) -> bool:
     own = state.place[actor] - 1
     measure(box, state, actor)
     for hazards in range(2):
-        clear_way(state)
+        clear_way(box, state)
         for north in range(max(0, point // SIDE - 1), min(SIDE, point // SIDE + 2)):
             for east in range(max(0, point % SIDE - 1), min(SIDE, point % SIDE + 2)):
                 tile = north * SIDE + east
@@ -250,9 +250,9 @@ def nearest_reachable(box: Box, state: State, actor: int, point: int, farther: b
     """After a forward search: the reachable tile nearest to a point (or farthest from it), an improvement or -1."""
     own = state.place[actor] - 1
     best, value, least = -1, spaces_between(own, point), FAR_AWAY
-    for row_from_north in range(SIDE):
-        for east in range(SIDE):
-            tile = (SIDE - 1 - row_from_north) * SIDE + east
+    for row_from_north in range(box.height):
+        for east in range(box.width):
+            tile = (box.height - 1 - row_from_north) * SIDE + east
             cost = state.way[tile]
             if cost == 0 or not may_end(box, state, actor, tile):
                 continue
