@@ -246,10 +246,19 @@ class Actions(Record):
     reaction_band: Int64s = shape(SENTENCES)
     reaction_cap: Int64s = shape(SENTENCES)
     reaction_period: Int64s = shape(SENTENCES)  # 0 a turn, 1 a round
+    limits: Int64
+    limit_feature: Int64s = shape(SENTENCES)
+    limit_action: Int64s = shape(SENTENCES)
+    limit_count: Int64s = shape(SENTENCES)
+    limit_period: Int64s = shape(SENTENCES)
     bans: Int64
     ban_feature: Int64s = shape(SENTENCES)
     ban_band: Int64s = shape(SENTENCES)
     ban_action: Int64s = shape(SENTENCES)
+    limits: Int64
+    limit_feature: Int64s = shape(SENTENCES)
+    limit_action: Int64s = shape(SENTENCES)
+    limit_count: Int64s = shape(SENTENCES)
     caps: Int64
     cap_feature: Int64s = shape(SENTENCES)
     cap_band: Int64s = shape(SENTENCES)

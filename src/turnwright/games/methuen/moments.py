@@ -90,7 +90,7 @@ def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
         state.reactions_used[0, other] = 0
         for place in range(box.abilities[other]):
             action = box.ability[other, place]
-            if box.action_period[action] == c.PER_TURN and (other == actor or box.reaction_row[action] > 0):
+            if other == actor or box.reaction_row[action] > 0:
                 state.uses[other, place] = 0
     for place in range(box.abilities[actor]):
         if state.cooling[actor, place] > 0:
@@ -140,8 +140,7 @@ def start_of_round(box: Box, state: State, chance: object) -> None:
     for actor in range(box.actors):
         state.reactions_used[1, actor] = 0
         for place in range(box.abilities[actor]):
-            if box.action_period[box.ability[actor, place]] == c.PER_ROUND:
-                state.uses[actor, place] = 0
+            state.uses_in_round[actor, place] = 0
     if box.rolls_each_round and state.round > 1:
         roll_again(box, state, chance)
     refresh(box, state, chance, c.ROUND_STARTS, -1)

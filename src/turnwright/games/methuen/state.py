@@ -93,7 +93,9 @@ class Situation(Record):
     flags: Int64 = field(EVERYONE)
     gait: Int32Grid = shape(ACTORS, 3, seen=EVERYONE)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
     half_points: Int32s = shape(ACTORS, seen=EVERYONE)
-    uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
+    uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # in this turn
+    uses_in_round: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
+    uses_in_encounter: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
     cooling: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
     cast_of: Int16s = shape(ACTORS, seen=EVERYONE)
     rank: Int16s = shape(ACTORS, seen=EVERYONE)  # the place among the members of its cast

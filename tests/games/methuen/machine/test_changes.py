@@ -122,3 +122,23 @@ def test_M69_terrain_cost_of_the_first_tile_of_a_move(tmp_path: Path) -> None:
     assert fight.value("Raven", "Stamina") == 7
     fight.play("Raven: Trudge to 1N 1E")
     assert fight.value("Raven", "Stamina") == 6
+
+
+def test_F51_a_limit_holds_for_those_who_bear_it(tmp_path: Path) -> None:
+    blocks = (
+        "Feature: Slow Hand (Actor)\nBasic Attack may be used once per turn.\n"
+        "Basic Attack may be used 2 times per encounter.\n"
+    )
+    fight = Fight(tmp_path, raven="Health: 30", goblin="Health: 30", blocks=blocks, raven_features="Slow Hand")
+    fight.play("Raven: Basic Attack on Goblin", 1)
+    with pytest.raises(Refusal, match="MR-15"):
+        fight.play("Raven: Basic Attack on Goblin", 1)
+    fight.play("End turn")
+    for _ in range(2):
+        fight.play("Goblin: Basic Attack on Raven", 1)
+    fight.play("End turn")
+    fight.play("Raven: Basic Attack on Goblin", 1)
+    fight.play("End turn")
+    fight.play("End turn")
+    with pytest.raises(Refusal, match="MR-15"):
+        fight.play("Raven: Basic Attack on Goblin", 1)

@@ -193,4 +193,6 @@ def free_slots(box: Box, state: State) -> None:
                 state.since[actor, feature] = 0
             for place in range(box.abilities[actor]):
                 state.uses[actor, place] = 0
+                state.uses_in_round[actor, place] = 0
+                state.uses_in_encounter[actor, place] = 0
                 state.cooling[actor, place] = 0

@@ -163,6 +163,10 @@ def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) 
             state.tried[actor, place] += 1
         if state.uses[actor, place] < 250:
             state.uses[actor, place] += 1
+        if state.uses_in_round[actor, place] < 250:
+            state.uses_in_round[actor, place] += 1
+        if state.uses_in_encounter[actor, place] < 250:
+            state.uses_in_encounter[actor, place] += 1
         if box.action_cooldown[action] > 0:
             state.cooling[actor, place] = box.action_cooldown[action] + 1
     if outermost and not box.action_free[action] and state.actions_used[actor] < 250:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SHARED, TIMED, TRACES
+from ..capacities import SHARED, TILES, TIMED, TRACES
 from ..program import codes as c
 from ..state import State
 from .frames import SELF, actor_of, pop, push, tell
@@ -27,6 +27,7 @@ def digest_of(box: Box, state: State) -> int:
         digest = fold(digest, state.life[actor] * 8 + state.heading[actor])
         digest = fold(digest, state.place[actor])
         digest = fold(digest, state.half_points[actor] * 64 + state.strategy[actor])
+        digest = fold(digest, state.cast_of[actor])
         for resource in range(box.resources):
             if (state.touched[actor] >> resource) & 1 and state.value[actor, resource] != state.initial[
                 actor, resource
@@ -47,6 +48,8 @@ def digest_of(box: Box, state: State) -> int:
             )
     for cast in range(box.casts):
         digest = fold(digest, state.initiative[cast])
+    for tile in range(TILES if state.tiles_changed else 0):
+        digest = fold(digest, state.changed[tile])
     return digest
 
 

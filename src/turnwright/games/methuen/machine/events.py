@@ -165,7 +165,10 @@ def may_answer(box: Box, state: State, row: int) -> bool:
             return False
         if box.handler_ground[row] or by == c.BY_CAUSE:
             return holds(box, state, bearer, feature)
-        return bears(box, state, bearer, feature) and holds(box, state, bearer, feature)
+        borne = bears(box, state, bearer, feature)
+        if not is_active(state, bearer) and (box.everywhere >> feature) & 1 == 1:
+            borne = True
+        return borne and holds(box, state, bearer, feature)
     return phase == FOR_NOBODY and by == c.BY_CAUSE and not is_active(state, cause)
 
 

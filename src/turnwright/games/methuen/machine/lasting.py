@@ -124,14 +124,19 @@ def forget_absent(box: Box, state: State) -> None:
     for actor in range(box.actors):
         for feature in range(FEATURES):
             kind = state.mark[actor, feature]
-            if kind == c.GIVERS_START or kind == c.GIVERS_NEXT_END:
-                if not is_active(state, state.giver[actor, feature]):
-                    take(box, state, actor, feature)
+            if waits_for_absent(state, kind, actor, state.giver[actor, feature]):
+                take(box, state, actor, feature)
     for entry in range(TIMED):
         kind = state.timed_kind[entry]
-        waits_for_giver = kind == c.GIVERS_START or kind == c.GIVERS_NEXT_END
-        if waits_for_giver and not is_active(state, state.timed_giver[entry]):
+        if waits_for_absent(state, kind, state.timed_actor[entry], state.timed_giver[entry]):
             undo(box, state, entry)
+
+
+def waits_for_absent(state: State, kind: int, bearer: int, giver: int) -> bool:
+    """Whether a duration waits for a turn of somebody who is not there."""
+    if kind == c.GIVERS_START or kind == c.GIVERS_NEXT_END:
+        return not is_active(state, giver)
+    return (kind == c.BEARERS_START or kind == c.BEARERS_NEXT_END) and not is_active(state, bearer)
 
 
 def note_truth(box: Box, state: State, watch: int) -> None:
@@ -141,7 +146,9 @@ def note_truth(box: Box, state: State, watch: int) -> None:
     bit = 1 << max(0, actor)
     was = state.truth[watch] & bit
     state.truth[watch] = (state.truth[watch] | bit) if now else (state.truth[watch] & ~bit)
-    if now and box.watch_sort[watch] == c.UNTIL:
+    if now and box.watch_sort[watch] == c.UNCOVER:
+        state.uncovered |= 1 << box.watch_feature[watch]
+    elif now and box.watch_sort[watch] == c.UNTIL:
         take(box, state, actor, box.watch_feature[watch])
     elif now and not was and state.begun and box.watch_sort[watch] == c.TURNS_TRUE:
         raise_event(box, state, c.BECOMES_TRUE, -1, -1, watch, actor + 1, 0)

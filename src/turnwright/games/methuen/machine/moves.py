@@ -19,6 +19,7 @@ from .ways import (
     measure,
     nearest_reachable,
     next_step,
+    price_per_space,
     search_beside,
     search_from,
     search_to,
@@ -159,7 +160,7 @@ def turn_head(box: Box, state: State, actor: int, direction: int) -> None:
 
 def has_turn_movement(box: Box, state: State, actor: int) -> bool:
     """Whether a feature lets somebody move in its turn (F-40, F-41)."""
-    return state.allowance[actor] >= 0 or box.price > 0
+    return state.allowance[actor] >= 0 or price_per_space(box, state, actor) > 0
 
 
 def affordable(box: Box, state: State, actor: int, cost: int, room: int) -> bool:
@@ -169,8 +170,8 @@ def affordable(box: Box, state: State, actor: int, cost: int, room: int) -> bool
     total = state.half_points[actor] + cost
     if state.allowance[actor] >= 0 and total > 2 * state.allowance[actor]:
         return False
-    due = box.price * (spaces(total) - spaces(state.half_points[actor]))
-    return due <= state.value[actor, box.price_resource] if box.price > 0 else True
+    due = price_per_space(box, state, actor) * (spaces(total) - spaces(state.half_points[actor]))
+    return due == 0 or due <= state.value[actor, box.price_resource]
 
 
 def follow(box: Box, state: State, actor: int, room: int) -> None:

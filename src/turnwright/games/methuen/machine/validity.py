@@ -44,13 +44,32 @@ def may_react(box: Box, state: State, actor: int) -> bool:
     return True
 
 
+def used(state: State, actor: int, place: int, period: int) -> int:
+    """How often somebody has used an ability in this turn, round or encounter (M-175)."""
+    if period == c.PER_TURN:
+        return state.uses[actor, place]
+    if period == c.PER_ROUND:
+        return state.uses_in_round[actor, place]
+    return state.uses_in_encounter[actor, place]
+
+
 def is_used_up(box: Box, state: State, actor: int, action: int) -> bool:
-    """`Limit:` and `Cooldown:` (M-175)."""
+    """`Limit:` and `Cooldown:` (M-175), and F-51 for those who bear it."""
     place = ability_of(box, actor, action)
     if place < 0:
         return False
-    if box.action_limit[action] > 0 and state.uses[actor, place] >= box.action_limit[action]:
+    limit = box.action_limit[action]
+    if limit > 0 and used(state, actor, place, box.action_period[action]) >= limit:
         return True
+    for sentence in range(box.limits):
+        if box.limit_action[sentence] == action:
+            if used(state, actor, place, box.limit_period[sentence]) >= box.limit_count[sentence]:
+                if concerns(box, state, box.limit_feature[sentence], c.THIS, actor):
+                    return True
+    for sentence in range(box.limits):
+        if box.limit_action[sentence] == action and state.uses[actor, place] >= box.limit_count[sentence]:
+            if concerns(box, state, box.limit_feature[sentence], c.THIS, actor):
+                return True
     return 0 < state.cooling[actor, place] <= box.action_cooldown[action]
 
 

@@ -33,6 +33,27 @@ BANDS = {
     Band.ON_TILE: c.THIS,
     Band.IN_REGION: c.THIS,
 }
+FOR_ALL = (
+    ground.SpareAllies,
+    ground.NeedsSight,
+    ground.Visibility,
+    ground.ActorsBlockSight,
+    conduct.TurningPrice,
+    conduct.MovementOrder,
+    conduct.MustPay,
+    conduct.ReactionChains,
+    order.InitiativeRoll,
+    order.InitiativeOrder,
+    order.FixedInitiative,
+    order.Ties,
+    order.CastRolls,
+    order.RollEachRound,
+    order.SurpriseRound,
+    order.MayDelay,
+    order.NoDefeatAtZero,
+    order.EndsWhen,
+)
+"""Sentences this machine knows only as rules for everybody."""
 CROWDS = {conduct.Crowd.ENEMIES: 0, conduct.Crowd.ALLIES: 1, conduct.Crowd.OTHERS: 2}
 
 
@@ -126,6 +147,8 @@ class Standing:
     def sentence(self, item: Held, rule: rules.Rule) -> None:
         """One sentence of a feature."""
         number = item.number
+        if isinstance(rule, FOR_ALL) and not int(self.box["everywhere"]) >> number & 1:
+            self.code.missing(rule.rule, f'the sentence {str(rule)!r} of "{item.feature.name}", which only some bear,')
         match rule:
             case rules.Maximum() | rules.Starting() | rules.Refresh() | rules.NoReset() | rules.Bonus():
                 self.resources.take(item, rule, self)
@@ -163,7 +186,7 @@ class Standing:
         """F-14: a resource players do not see, perhaps only until something holds."""
         self.box["hidden"] |= 1 << resource
         if until is not None:
-            watch = self.occasions.watch(c.UNCOVER, 0, until, seen_by_bearers=False)
+            watch = self.occasions.watch(c.UNCOVER, resource, until, seen_by_bearers=False)
             self.box["hidden_until"][resource] = 1 + watch
 
     def immunity(self, number: int, who: Bearers, what: Name | None) -> None:
@@ -266,7 +289,13 @@ class Standing:
                 self.ban(number, who, ban, action)
             case conduct.ActionLimit(action, count, period):
                 for at in self.actions(action):
-                    self.box["action_limit"][at], self.box["action_period"][at] = count, PERIODS[period]
+                    self.add(
+                        "limits",
+                        limit_feature=number,
+                        limit_action=at,
+                        limit_count=count,
+                        limit_period=PERIODS[period],
+                    )
             case conduct.MustPay(required):
                 self.first(must_pay=int(required))
                 self.code.must_pay = bool(self.box["must_pay"])
@@ -287,6 +316,16 @@ class Standing:
                 self.at_zero(number, rule)
             case _:
                 self.order.take(rule)
+
+    def limit(self, number: int, action: int, count: int, period: int) -> None:
+        """F-51: how often those who bear the feature may use an action; one action counts by one period."""
+        written = self.campaign.actions.at(action).limit
+        known = PERIODS[written.period] if written else int(self.box["action_period"][action])
+        if known not in (0, period):
+            name = self.campaign.actions.at(action).name
+            self.code.missing("F-51", f'counting the uses of "{name}" by two different periods')
+        self.box["action_period"][action] = period
+        self.add("limits", limit_feature=number, limit_action=action, limit_count=count)
 
     def actions(self, pattern: ActionPattern) -> list[int]:
         """The actions a pattern means: one by name, or all with a tag (M-178)."""
