@@ -255,10 +255,6 @@ class Actions(Record):
     ban_feature: Int64s = shape(SENTENCES)
     ban_band: Int64s = shape(SENTENCES)
     ban_action: Int64s = shape(SENTENCES)
-    limits: Int64
-    limit_feature: Int64s = shape(SENTENCES)
-    limit_action: Int64s = shape(SENTENCES)
-    limit_count: Int64s = shape(SENTENCES)
     caps: Int64
     cap_feature: Int64s = shape(SENTENCES)
     cap_band: Int64s = shape(SENTENCES)

@@ -11,7 +11,7 @@ from .machine.reactions import SAYS_YES, ask
 from .moments import close_step, complete, end_of_round, end_of_somebodys_turn, fire, start_of_round, start_of_turn
 from .program import codes as c
 from .questions import BEGINNING, begin_step
-from .state import State
+from .state import ABSENT, State
 
 TOLD_TURN, TOLD_ROUND = 22, 23
 
@@ -62,8 +62,9 @@ def begin_persons_turn(box: Box, state: State, chance: object, cast: int) -> boo
     if not (state.started >> cast) & 1:
         state.started |= 1 << cast
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
-        for actor in range(box.actors):
-            if state.cast_of[actor] == cast and is_active(state, actor) and state.outcome == 0:
+        for rank in range(box.actors):
+            actor = member(box, state, cast, rank)
+            if actor >= 0 and is_active(state, actor) and state.outcome == 0:
                 start_of_turn(box, state, chance, actor)
     return state.outcome == 0 and not nobody_goes_on(box, state)
 
@@ -109,6 +110,14 @@ def play_strategy(box: Box, state: State, chance: object, actor: int) -> None:
         state.acting_actor = 0
 
 
+def member(box: Box, state: State, cast: int, rank: int) -> int:
+    """The member of a cast at a place of its list, or -1 (M-244)."""
+    for actor in range(box.actors):
+        if state.cast_of[actor] == cast and state.rank[actor] == rank and state.life[actor] != ABSENT:
+            return actor
+    return -1
+
+
 def nobody_goes_on(box: Box, state: State) -> bool:
     """Whether no member of the acting cast can declare anything any more (M-244)."""
     for actor in range(box.actors):
@@ -127,11 +136,12 @@ def end_the_turn(box: Box, state: State, chance: object) -> None:
         state.in_turn = 0
         return
     last = -1
-    for actor in range(box.actors):
-        if state.cast_of[actor] == cast:
-            last = actor
-    for actor in range(box.actors):
-        if state.cast_of[actor] == cast and state.outcome == 0:
+    for rank in range(box.actors):
+        if member(box, state, cast, rank) >= 0:
+            last = member(box, state, cast, rank)
+    for rank in range(box.actors):
+        actor = member(box, state, cast, rank)
+        if actor >= 0 and state.outcome == 0:
             end_of_somebodys_turn(box, state, chance, actor, actor == last)
     if state.outcome == 0:
         fire(box, state, chance, c.CAST_TURN_ENDS, -1)

@@ -173,17 +173,23 @@ def tiles_within(part: Part, tile: int, spaces: int) -> set[int]:
     return {other for other in part.tiles() if spaces_between(tile, other) <= spaces}
 
 
+def is_hidden(box: Box, state: State, resource: int) -> bool:
+    """Whether players do not see a resource; what is hidden until something holds is seen from then on (F-14)."""
+    watch = box.hidden_until[resource] - 1
+    return bool(box.hidden >> resource & 1) and not (watch >= 0 and state.uncovered >> resource & 1)
+
+
 def resources_of(box: Box, state: State, actor: int) -> dict[str, int]:
     """What stands on somebody's sheet; hidden resources are left out (M-68)."""
     script = script_of(box)
-    known = [r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not box.hidden >> r & 1]
+    known = [r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not is_hidden(box, state, r)]
     return {script.resources[r]: int(state.value[actor, r]) for r in known}
 
 
 def health_of(box: Box, state: State, actor: int) -> tuple[int, int] | None:
     """The vital resource and what it started from; None if it is hidden or was never touched."""
     vital = box.vital
-    if not state.touched[actor] >> vital & 1 or box.hidden >> vital & 1:
+    if not state.touched[actor] >> vital & 1 or is_hidden(box, state, vital):
         return None
     return int(state.value[actor, vital]), int(state.initial[actor, vital])
 

@@ -65,3 +65,17 @@ def test_M5_a_deploy_line_gives_another_name() -> None:
     text = FLY + actor("Raven", player=True, more="Actions: Fly") + actor("Goblin")
     fight = Stage(text, "Raven at 0N 0E\nGoblin at 5N 0E as Old Nob", (90, 10))
     assert fight.sheet("Old Nob")["place"] == "5N 0E"
+
+
+def test_F51_a_limit_holds_for_those_who_bear_the_feature() -> None:
+    blocks = FLY + "Feature: Frail (Actor)\nFly may be used once per turn\n\n"
+    fight = duel(blocks, more="Features: Frail\nActions: Fly", goblin="Actions: Fly")
+    fight.play("Raven: Fly")
+    with pytest.raises(Refusal, match="MR-15"):
+        fight.play("Raven: Fly")
+    fight.play("End turn")
+    fight.play("Goblin: Fly")
+    fight.play("Goblin: Fly")
+    fight.play("End turn")
+    fight.play("Raven: Fly")
+    assert (fight.value("Raven", "Flights"), fight.value("Goblin", "Flights")) == (2, 2)

@@ -66,10 +66,6 @@ def is_used_up(box: Box, state: State, actor: int, action: int) -> bool:
             if used(state, actor, place, box.limit_period[sentence]) >= box.limit_count[sentence]:
                 if concerns(box, state, box.limit_feature[sentence], c.THIS, actor):
                     return True
-    for sentence in range(box.limits):
-        if box.limit_action[sentence] == action and state.uses[actor, place] >= box.limit_count[sentence]:
-            if concerns(box, state, box.limit_feature[sentence], c.THIS, actor):
-                return True
     return 0 < state.cooling[actor, place] <= box.action_cooldown[action]
 
 

@@ -139,6 +139,27 @@ class Company:
                 if len(self.numbering.people) < ACTORS:
                     self.away(name, copy, spare=True, solo=name in alone)
 
+    def rank_members(self) -> None:
+        """Members of a cast count in the order of its list, those who come later after them (M-244)."""
+        places: dict[tuple[str, int], int] = {}
+        for members in self.people.members.values():
+            listed = [(who.key, copy) for who, count in members for copy in (range(1, count + 1) if count > 1 else [0])]
+            places |= {member: place for place, member in enumerate(listed)}
+        for number in range(len(self.numbering.casts)):
+            own = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
+            key = {slot: self.numbering.people[slot] for slot in own}
+            here = sorted(
+                own,
+                key=lambda slot: (
+                    not key[slot].deployed,
+                    places.get((key[slot].sheet.name.key, key[slot].copy), len(places)),
+                    slot,
+                ),
+            )
+            for rank, slot in enumerate(here):
+                self.numbering.people[slot].rank = rank
+                self.box["own_rank"][slot] = rank
+
     def spare_copies(self, name: Name, count: int) -> list[tuple[Name, int]]:
         """The copies of an actor that may be made: the bare name if nothing else has it, then free numbers (M-7)."""
         listed = [many for members in self.people.members.values() for who, many in members if who == name]

@@ -86,6 +86,7 @@ class Linker:
         else:
             self.stage.deploy()
         self.stage.reserve()
+        self.stage.rank_members()
         self.number_resources()
         self.stage.settle_casts(1 if self.scene else self.seats)
         self.stage.settle_party()

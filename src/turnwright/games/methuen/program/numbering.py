@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..capacities import ACTORS, CASTS, FEATURES, REGIONS, RESOURCES, SHARED, TERRAINS
+from ..capacities import ACTORS, CASTS, FEATURES, FLAGS, REGIONS, RESOURCES, SHARED, TERRAINS
 from ..language import Campaign
 from ..language.names import Name, name
 from ..language.tree.actors import ActorSheet
@@ -90,7 +90,10 @@ class Numbering:
 
     def flag(self, wanted: Name) -> int:
         """The number of a flag."""
-        return list(self.campaign.flags).index(wanted)
+        number = list(self.campaign.flags).index(wanted)
+        if number >= FLAGS:
+            raise Unplayable([f"it has more than {FLAGS} flags (K-25)"])
+        return number
 
     def damage_kind(self, word: str) -> int:
         """The number of a kind of damage; 0 is damage of no kind."""

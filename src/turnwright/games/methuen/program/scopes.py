@@ -82,6 +82,8 @@ class Scopes:
             if feature.optional and feature.name not in on:
                 continue
             where = lists.get(feature.name.key, set())
+            if never_global(feature) and not where and feature.name.key not in given:
+                continue  # nothing gives it to anybody (MW-33)
             scopes = {feature.scope} if feature.scope else set(where)
             if feature.name.key in given:
                 scopes.add(Scope.TEMPORARY)

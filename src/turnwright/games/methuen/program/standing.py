@@ -317,16 +317,6 @@ class Standing:
             case _:
                 self.order.take(rule)
 
-    def limit(self, number: int, action: int, count: int, period: int) -> None:
-        """F-51: how often those who bear the feature may use an action; one action counts by one period."""
-        written = self.campaign.actions.at(action).limit
-        known = PERIODS[written.period] if written else int(self.box["action_period"][action])
-        if known not in (0, period):
-            name = self.campaign.actions.at(action).name
-            self.code.missing("F-51", f'counting the uses of "{name}" by two different periods')
-        self.box["action_period"][action] = period
-        self.add("limits", limit_feature=number, limit_action=action, limit_count=count)
-
     def actions(self, pattern: ActionPattern) -> list[int]:
         """The actions a pattern means: one by name, or all with a tag (M-178)."""
         if pattern.name is not None:
