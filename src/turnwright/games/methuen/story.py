@@ -159,7 +159,7 @@ def tell_time(script: Book, record: list[int], name: str) -> str:
     if what == TOLD_GONE:
         return f"{name} leaves the map."
     if what == TOLD_INITIATIVE:
-        return f"Initiative of {script.casts[one]}: {other}."
+        return f"Initiative of {name or script.casts[one]}: {other}."
     if what == TOLD_TIE:
         return f"Tie: {name or script.casts[one]} rolls {other}."
     if what == TOLD_TURN:
