@@ -29,6 +29,9 @@ def offer(box: Box, state: State, action: int, no: int, yes: int) -> None:
     by_person = box.control[state.cast_of[me]] == c.PERSON
     if not by_person or box.reaction_use[action] == c.ALWAYS_USED:
         choose_for(box, state, me, action, cause, reach)
+        if box.action_needs[action] & (c.NEEDS_DESTINATION | c.NEEDS_TILE):
+            state.counter = no  # nobody is there to say where
+            return
         if box.reaction_use[action] == c.ALWAYS_USED:
             state.counter = yes
         return
