@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .box import Box
-from .capacities import FEATURES, RESOURCES, SHARED
+from .capacities import RESOURCES, SHARED
 from .initiative import roll_initiative
 from .machine.arrivals import free_in_zone
 from .machine.dice import throw
@@ -63,7 +63,7 @@ def unpack(box: Box, state: State) -> None:
                 state.touched[actor] |= 1 << resource
                 state.value[actor, resource] = box.carried_value[actor, resource]
                 state.initial[actor, resource] = box.carried_initial[actor, resource]
-        for feature in range(FEATURES):
+        for feature in range(box.features):
             state.mark[actor, feature] = box.carried_mark[actor, feature]
             state.since[actor, feature] = box.carried_since[actor, feature]
             state.given = max(state.given, box.carried_since[actor, feature])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from turnwright import finish
 
 from .box import Box
-from .capacities import FEATURES
 from .endings import DEFEAT, FAULT, OTHER, STALEMATE, VICTORY
 from .initiative import roll_again
 from .machine.arrivals import free_slots
@@ -65,9 +64,9 @@ def is_temporary(box: Box, state: State, actor: int, feature: int) -> bool:
 def fire_statuses(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
     """Timed sentences of the statuses and features somebody gained, the oldest first (M-290 step 4)."""
     after = 0
-    for _ in range(FEATURES):
+    for _ in range(box.features):
         oldest, chosen = 32_767, -1
-        for feature in range(FEATURES):
+        for feature in range(box.features):
             if is_temporary(box, state, actor, feature) and after < state.since[actor, feature] < oldest:
                 oldest, chosen = state.since[actor, feature], feature
         if chosen < 0:

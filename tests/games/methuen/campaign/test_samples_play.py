@@ -63,7 +63,7 @@ def keenest(match: Match, rng: random.Random) -> Action:
     return rng.choice(legal if rng.random() < 0.1 else wanted)
 
 
-@pytest.mark.parametrize(("campaign", "seed"), [("salt_road", 2), ("first_steps", 0), ("clockwork_orchard", 1)])
+@pytest.mark.parametrize(("campaign", "seed"), [("salt_road", 2), ("clockwork_orchard", 1)])
 def test_samples_are_played_to_an_ending(campaign: str, seed: int) -> None:
     run, rng = CampaignRun.begin(game, campaign, seed=seed), random.Random(seed)
     while not run.is_over:

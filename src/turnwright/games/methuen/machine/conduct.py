@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SHARED, TILES, TIMED, TRACES
+from ..capacities import TILES, TIMED, TRACES
 from ..program import codes as c
 from ..state import State
 from .frames import SELF, actor_of, pop, push, tell
@@ -38,7 +38,7 @@ def digest_of(box: Box, state: State) -> int:
             if state.mark[actor, feature] != 0:
                 digest = fold(fold(digest, feature + 1), state.mark[actor, feature])
                 digest = fold(digest, state.left[actor, feature] * 64 + state.giver[actor, feature])
-    for number in range(SHARED):
+    for number in range(box.shared_count):
         digest = fold(digest, state.shared[number])
     for entry in range(TIMED):
         if state.timed_kind[entry] != 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import FEATURES, TIMED
+from ..capacities import TIMED
 from ..program import codes as c
 from ..state import State
 from .events import raise_event
@@ -86,7 +86,7 @@ def run_out(box: Box, state: State, moment: int, whose: int) -> None:
     if state.fault != 0:
         return
     for actor in range(box.actors):
-        for feature in range(FEATURES):
+        for feature in range(box.features):
             kind = state.mark[actor, feature]
             if kind <= 0:
                 continue
@@ -111,7 +111,7 @@ def end_of_turn(box: Box, state: State) -> None:
     if state.fault != 0:
         return
     for actor in range(box.actors):
-        for feature in range(FEATURES):
+        for feature in range(box.features):
             if state.mark[actor, feature] == c.END_OF_TURN:
                 take(box, state, actor, feature)
     for entry in range(TIMED):
@@ -122,7 +122,7 @@ def end_of_turn(box: Box, state: State) -> None:
 def forget_absent(box: Box, state: State) -> None:
     """What lasts until a turn of somebody who is off the map ends (M-295)."""
     for actor in range(box.actors):
-        for feature in range(FEATURES):
+        for feature in range(box.features):
             kind = state.mark[actor, feature]
             if waits_for_absent(state, kind, actor, state.giver[actor, feature]):
                 take(box, state, actor, feature)
