@@ -128,3 +128,21 @@ def test_M383_a_deploy_without_room_is_impossible() -> None:
     fight = Stage(blocks, "Raven at 0N 0E\nChief at 9N 9E", (70, 40), lines="Map: Yard")
     fight.play("End turn")
     assert fight.value("Chief", "Sighs") == 1
+
+
+def test_M241_alone_means_a_cast_of_one_even_for_a_member() -> None:
+    fight = stage("Summon Wolf adjacent to self alone", more=WOLF + PACK)
+    fight.play("Raven: Call 1", 20)
+    assert (fight.sheet("Wolf 3")["cast"], fight.order[-1]) == ("Wolf 3", ("Wolf 3", 20))
+
+
+def test_K2_a_slot_is_free_again_after_the_round() -> None:
+    fight = stage("Summon Wolf adjacent to self", "Wolf 1 is defeated", "Wolf is defeated")
+    for line in ("Call 1", "Call 1", "Call 2", "Call 1"):
+        fight.play(f"Raven: {line}")
+    assert [fight.sheet(name)["state"] for name in ("Wolf", "Wolf 1", "Wolf 2")] == ["active", "defeated", "active"]
+    fight.play("End turn")
+    fight.play("End turn")
+    assert fight.sheet("Wolf 1")["state"] == "absent"
+    fight.play("Raven: Call 1")
+    assert (fight.sheet("Wolf 1")["state"], fight.value("Wolf 1", "Health")) == ("active", 5)

@@ -161,7 +161,8 @@ def may_answer(box: Box, state: State, row: int) -> bool:
             return False
         if not is_active(state, bearer) and not (kind == c.FALLS and by == c.BY_BEARER):
             return False
-        if kind == c.BECOMES_TRUE and state.frames[level, TWO] not in (0, bearer + 1):
+        seen_by = state.frames[level, TWO] - 1
+        if kind == c.BECOMES_TRUE and seen_by >= 0 and seen_by != bearer:
             return False
         if box.handler_ground[row] or by == c.BY_CAUSE:
             return holds(box, state, bearer, feature)

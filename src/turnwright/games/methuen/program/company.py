@@ -27,6 +27,7 @@ class Company:
         self.campaign = code.campaign
         self.encounter = code.numbering.encounter
         self.box = box
+        self.alone: dict[int, int] = {}
 
     def deploy(self) -> None:
         """Everybody in deployment order: the player casts' lines first, then the others (M-281)."""
@@ -125,9 +126,11 @@ class Company:
         for arrival in arrivals:
             if arrival.cast is not None:
                 self.numbering.cast(arrival.cast)
+        made = {arrival.member.name for arrival in arrivals}
         for node in nodes:
             if isinstance(node, Actor) and node.name in self.campaign.actors:
-                self.away(node.name, node.copy)
+                listed = self.people.cast_of.get(node.name.key) is not None
+                self.away(node.name, node.copy, spare=node.copy > 0 and node.name in made and not listed)
         wanted: dict[Name, int] = {}
         for arrival in arrivals:
             name = arrival.member.name
@@ -138,6 +141,18 @@ class Company:
             for name, copy in [item for item in copies if item is not None]:
                 if len(self.numbering.people) < ACTORS:
                     self.away(name, copy, spare=True, solo=name in alone)
+        apart = {item.member.name for item in arrivals if item.alone}
+        for slot, person in enumerate(self.numbering.people):
+            if person.sheet.name in apart and not self.box["solo_cast"][slot]:
+                self.solo(slot)
+
+    def solo(self, slot: int) -> int:
+        """The cast of one that is named after an actor (M-241)."""
+        label = self.numbering.people[slot].label
+        number = self.numbering.cast(Name(f"alone:{label}", label))
+        self.box["solo_cast"][slot] = 1 + number
+        self.alone[number] = slot
+        return number
 
     def rank_members(self) -> None:
         """Members of a cast count in the order of its list, those who come later after them (M-244)."""
@@ -187,9 +202,7 @@ class Company:
         """Put somebody into its cast, or into one of its own (M-241)."""
         person = self.numbering.people[slot]
         if cast is None:
-            label = person.label
-            number = self.numbering.cast(Name(f"alone:{label}", label))
-            self.box["solo_cast"][slot] = 1 + number
+            number = self.solo(slot)
         else:
             number = self.numbering.cast(cast.name)
         person.cast = number

@@ -100,6 +100,7 @@ class Stage(Company):
         for number, name in enumerate(self.numbering.casts[:CASTS]):
             cast = self.campaign.casts.get(name)
             members = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
+            members = members or [self.alone[slot] for slot in [number] if slot in self.alone]
             controller = self.controller_of(cast, members)
             person = controller is Controller.GAME_MASTER or (controller is Controller.PLAYER and not self.by_strategy)
             box["control"][number] = c.PERSON if person else c.STRATEGY
