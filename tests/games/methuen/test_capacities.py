@@ -78,3 +78,17 @@ def test_what_the_machine_has_no_room_for_is_refused_with_the_limit(tmp_path: Pa
     more = "Actor: Wolf\n\nCast: Pack\nController: Game Master\nMembers: Wolf x60\n"
     with pytest.raises(Unplayable, match=r"actors in one encounter \(K-2\)|more than \d+"):
         Fight(tmp_path, more=more, lines="  Pack at 5N 5E", dice=[1] * 9)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Strategy: S\n" + "".join(f"{n}. If an enemy is adjacent: Perform X on enemy\n" for n in range(3_000)),
+        "Encounter: E\nCompletion:\n" + "  Victory: nobody knows\n" * 3_000,
+        "Encounter: E\nDeploy:\n" + "  Nobody at 0N 0E\n" * 3_000 + "Completion:\n  Over: true\n",
+        "Scene: S\nRoll: 1d6\n" + "  1: Perform nothing\n" * 3_000,
+    ],
+)
+def test_what_stands_beyond_a_limit_is_not_read(text: str) -> None:
+    found = compile_text(text).messages
+    assert "ME-91" in [message.code for message in found] and len(found) < 250

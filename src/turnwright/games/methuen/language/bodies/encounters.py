@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..blocks import Block
 from ..entries import Entry, Fragment
 from ..kinds import key_at
-from ..limits import COMPLETIONS, ROUNDS
+from ..limits import ACTORS_IN_ENCOUNTER, COMPLETIONS, ROUNDS
 from ..names import Name, name
 from ..parse.names import hint_for
 from ..parse.phrases import Captures, Form
@@ -132,7 +132,9 @@ class Encounters(Actors):
 
     def _deploy(self, entry: Entry | None) -> tuple[DeployLine, ...]:
         example = "Thugs in East Bank facing W"
-        found = (self.form(item, _DEPLOY, "deployment", example) for item in (entry.items("") if entry else ()))
+        items = entry.items("") if entry else []
+        kept = self.bounded(items, ACTORS_IN_ENCOUNTER, "lines of deployment", "K-2", lambda item: item.span)
+        found = (self.form(item, _DEPLOY, "deployment", example) for item in kept)
         return tuple(line for line in found if line is not None)
 
     def _rounds(self, entry: Entry | None) -> int | None:

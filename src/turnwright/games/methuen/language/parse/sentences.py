@@ -32,6 +32,8 @@ ALL_FORMS = [
 """All sentence forms in the order in which they are tried (4.4)."""
 
 _MOST_NARRATIVE = 2_000
+_LONGEST_NEAR_MISS = 80
+"""Tokens of a sentence that may have been meant as a rule; a longer one is prose."""
 _MARKER = re.compile(r"(-\s+|\d+\s*\.\s+)")
 _RULE_LIKE = re.compile(
     r"\b(cannot|may|per (turn|round|space)|starts? (at|with)|initiali[sz]ed?|resets?|refreshes|gains?|takes?|reduce"
@@ -114,7 +116,7 @@ class Sentences(Components):
                 if reader.at_end(end):
                     rule: Rule = found
                     return rule, reader, form.id, 0
-        near, left = self._nearest(reader)
+        near, left = self._nearest(reader) if len(reader.items) <= _LONGEST_NEAR_MISS else ("", 0)
         return None, reader, near, left
 
     def _nearest(self, reader: Reader) -> tuple[str, int]:
