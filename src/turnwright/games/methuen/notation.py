@@ -81,8 +81,8 @@ def adjustment(box: Box, script: Any, what: int, amount: int) -> str:
     if what == WHERE:
         return f"at {place_name(box, amount - 1)}"
     if what >= STATUS:
-        return script.features[what - STATUS] if amount else f"not {script.features[what - STATUS]}"
-    return f"{script.resources[what]} = {amount}"
+        return f"{'' if amount else 'not '}{script.feature(what - STATUS)}"
+    return f"{script.resource(what)} = {amount}"
 
 
 def way_words(box: Box, action: Action) -> str:

@@ -40,6 +40,14 @@ class Book:
         """An action's name."""
         return self.actions[number] if number < len(self.actions) else f"action {number}"
 
+    def feature(self, number: int) -> str:
+        """A feature's name."""
+        return self.features[number] if number < len(self.features) else f"feature {number}"
+
+    def resource(self, number: int) -> str:
+        """A resource's name."""
+        return self.resources[number] if number < len(self.resources) else f"resource {number}"
+
     def title(self, place: int) -> str:
         """The part of the campaign an instruction belongs to."""
         return max(
