@@ -141,6 +141,8 @@ def state_truth(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         return state.natural[run, state.frames[state.level, SELF]] == a or state.natural[run, 0] == a
     if operation == c.DAMAGE_KIND:
         return state.damage_kind == a
+    if operation == c.TOUCHED:
+        return (state.touched[state.frames[state.level, SELF] - 1] >> a) & 1 == 1
     if operation == c.CONCERNS:
         return concerns(box, state, a, b, state.frames[state.level, SELF] - 1)
     actor = actor_of(box, state, a)

@@ -160,7 +160,7 @@ class Linker:
         blocks = [*(ground.events if ground else ()), *self.encounter.events]
         for block in sorted(blocks, key=lambda item: item.span.position):
             self.occasions.block(block)
-        self.occasions.emit_watches()
+        self.occasions.emit_watches(self.resources.moving)
         self.occasions.finish()
         self.lower_walk()
 

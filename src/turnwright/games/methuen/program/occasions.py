@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from turnwright.dice import Condition, Expression, Int
+from turnwright.dice import Expression, Int
 
-from ..capacities import HANDLERS, RESOURCES, WATCHES
+from ..capacities import HANDLERS, RESOURCES
 from ..language.check.mentions import Mentions
 from ..language.names import Name
 from ..language.tree import events as ev
@@ -20,6 +20,7 @@ from . import codes as c
 from .assembler import Label
 from .consequences import MOVEMENTS, Consequences
 from .errors import Unplayable
+from .watching import Watching
 
 SORTS = {
     ev.Part.ANYBODY: Sort.ACTOR,
@@ -68,54 +69,17 @@ def speaks_of_bearer(event: ev.Event) -> bool:
     return any(part.part in seen or part.adjacent or part.within is not None for part in parts)
 
 
-class Occasions:
+class Occasions(Watching):
     """Collects the answers to events and the conditions that are watched, then emits them."""
 
     def __init__(self, code: Consequences, mentions: Mentions, box: Any) -> None:
-        self.code = code
+        super().__init__(code, box)
         self.numbering = code.numbering
         self.campaign = code.campaign
         self.mentions = mentions
-        self.box = box
         self.here: Place = Here()
         self.rows = self.marks = 0
         self.title = "a place of the map"
-        self.watches: list[tuple[int, int, Condition, bool]] = []
-
-    # ------------------------------------------------------------------------------------------- watching
-
-    def watch(self, sort: int, feature: int, condition: Condition, *, seen_by_bearers: bool) -> int:
-        """The number of a condition that is looked at after every change (M-475)."""
-        if len(self.watches) == WATCHES:
-            raise Unplayable([f"it watches more than {WATCHES} conditions (K-40)"])
-        self.watches.append((sort, feature, condition, seen_by_bearers))
-        number = len(self.watches) - 1
-        self.box["watch_sort"][number], self.box["watch_feature"][number] = sort, max(0, feature)
-        return number
-
-    def emit_watches(self) -> None:
-        """The routine that looks at every watched condition again, for everybody it is about."""
-        code = self.code
-        if not self.watches:
-            return
-        self.box["watch_entry"] = code.assembler.here
-        for number, (sort, feature, condition, seen_by_bearers) in enumerate(self.watches):
-            if not seen_by_bearers:
-                code.condition(condition)
-                code.emit(c.NOTE_TRUTH, number)
-                continue
-            top, done = Label(), Label()
-            code.emit(c.BEARERS, feature)
-            code.emit(c.EACH)
-            code.mark(top)
-            code.emit(c.NEXT, done, c.ACTING)
-            code.stored = sort == c.GATE
-            code.condition(condition)
-            code.stored = False
-            code.emit(c.NOTE_TRUTH, number)
-            code.emit(c.JUMP, top)
-            code.mark(done)
-        code.emit(c.RETURN)
 
     # -------------------------------------------------------------------------------------------- answers
 

@@ -163,6 +163,17 @@ class Resources:
                 for read in find(value, Value) if value is not None else ():
                     self.code.changed_of.setdefault(self.numbering.resource(read.resource), Label())
 
+    @property
+    def moving(self) -> list[int]:
+        """The resources whose maximum can fall: it reads values, or somebody may come to bear it (M-63)."""
+        limits = [(number, *limit) for number, found in self.maxima.items() for limit in found]
+        reads = {number for number, _, value in limits if value is not None and any(True for _ in find(value, Value))}
+        return sorted(reads | {number for number, feature, _ in limits if self.comes_and_goes(feature)})
+
+    def comes_and_goes(self, feature: int) -> bool:
+        """Whether not everybody bears a feature all the time."""
+        return feature >= 0 and (not int(self.box["everywhere"]) >> feature & 1 or bool(self.box["gate"][feature]))
+
     def emit(self) -> None:
         """All routines."""
         self.emit_bonuses()
