@@ -26,7 +26,8 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
     ability = script.action(action.ability)
     cost = state.legs[state.rank[actor], action.place - 1] - 1 if action.place > 0 and actor < box.actors else 0
     room = max(0, state.allowance[actor]) - state.half_points[actor] / 2
-    far = distance(state, actor, target) if target >= 0 and actor < box.actors else 0
+    is_somebody = 0 <= target < box.actors
+    far = distance(state, actor, target) if is_somebody and actor < box.actors else 0
     needs = box.action_needs[action.ability]
     return {
         "actor": script.actor(actor),
@@ -37,7 +38,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "status": ", ".join(script.statuses(box, state, actor)) or "a feature forbids it",
         "cap": action_cap(box, state, actor),
         "target": script.actor(target) if target >= 0 else "nobody",
-        "target_state": "defeated" if state.life[max(0, target)] == DEFEATED else "not on the map",
+        "target_state": "defeated" if is_somebody and state.life[target] == DEFEATED else "not on the map",
         "kind": script.target_words(action.ability),
         "distance": far,
         "tile": place_name(box, action.tile - 1) if action.tile else "no tile",
