@@ -26,9 +26,9 @@ LEVELS: dict[str, tuple[str, ...]] = {
     "connect-four": (
         "search:visits=15,mistakes=0.15",
         "search:visits=45,mistakes=0.08",
-        "search:visits=160",
-        "search:visits=700",
-        "search:visits=3500",
+        "search:visits=150",
+        "search:visits=850",
+        "search:visits=5000",
     ),
     "tribun": (
         "greedy:mistakes=0.3",
@@ -38,11 +38,18 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "alphabeta:visits=20000,calm=2",
     ),
     "zero-day": (
-        "greedy:mistakes=0.35",
+        "greedy:mistakes=0.5",
         "greedy:mistakes=0.1",
+        "search:visits=120",
+        "search:visits=600",
+        "search:visits=3000",
+    ),
+    "rails": (
+        "greedy:mistakes=0.6",
+        "greedy:mistakes=0.3",
+        "greedy",
         "search:visits=80",
-        "search:visits=400",
-        "search:visits=2000",
+        "search:visits=500",
     ),
 }
 
