@@ -45,8 +45,8 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "search:visits=3000",
     ),
     "rails": (
-        "greedy:mistakes=0.6",
-        "greedy:mistakes=0.3",
+        "greedy:mistakes=0.85",
+        "greedy:mistakes=0.45",
         "greedy",
         "search:visits=80",
         "search:visits=500",
