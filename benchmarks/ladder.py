@@ -4,7 +4,8 @@
 
 A level is right when it takes about 75 to 85 % of the points from the one below. Level 1 loses to a careful beginner:
 greedy with a mistake every fifth time, or, where a game says nothing of how a position looks, two plies of alpha-beta,
-which takes a win and stops a loss.
+which takes a win and stops a loss. A game that one seat can play against the game itself has nobody to meet: there
+every player plays as many games alone, and its share of wins should grow from level to level.
 """
 
 from __future__ import annotations
@@ -19,11 +20,15 @@ import turnwright
 from turnwright.core.flow import nothing
 from turnwright.core.game import points_for_winning
 from turnwright.lab.arena import run_arena
+from turnwright.lab.intervals import wilson
 from turnwright.lab.results import Setup
 from turnwright.lab.standings import standings
+from turnwright.players import make_player, play_match
 from turnwright.players.levels import HIGHEST, LOWEST, level
 
-LONGEST = 400
+LONGEST = 600
+HEAD_TO_HEAD = ("rails",)
+"""Games that one seat can play, but that are about beating others."""
 
 
 def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
@@ -58,6 +63,34 @@ def meet(game: turnwright.Game, one: str, other: str, games: int, seed: int, pro
     }  # fmt: skip
 
 
+def alone(game: turnwright.Game, one: str, games: int, seed: int) -> dict[str, Any]:
+    """What one player makes of a game that it plays against the game itself."""
+    player, wins, actions = make_player(game, one), 0, 0
+    for number in range(games):
+        played = play_match(game.new_match(seed=seed + number, seats=1), [player], seed=seed + number, longest=LONGEST)
+        wins += played.winners == (0,)
+        actions += played.match.ply
+    share = wilson(wins, games)
+    return {
+        "game": game.name, "one": one, "games": games, "seed": seed, **share._asdict(), "mean_length": actions / games,
+    }  # fmt: skip
+
+
+def climb_alone(game: turnwright.Game, games: int, seed: int) -> list[dict[str, Any]]:
+    """Random, the beginner, and all levels, one after another."""
+    players = ["random", "greedy:mistakes=0.2", *(f"level:{number}" for number in range(LOWEST, HIGHEST + 1))]
+    rows = []
+    for one in players:
+        row = alone(game, one, games, seed)
+        rows.append(row)
+        print(
+            f"{game.name:14} {one:22} {100 * row['value']:5.1f} % [{100 * row['low']:.1f}, {100 * row['high']:.1f}]"
+            f"  {games} games, {row['mean_length']:.0f} actions",
+            flush=True,
+        )
+    return rows
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("names", nargs="*", default=["tic-tac-toe", "connect-four"], help="games")
@@ -72,6 +105,9 @@ def main() -> None:
         game = turnwright.load(name)
         for number in range(LOWEST, HIGHEST + 1):
             print(f"{name}, level {number}: {level(game, number)}")
+        if game.seats[0] == 1 and name not in HEAD_TO_HEAD:
+            rows += climb_alone(game, given.games, given.seed)
+            continue
         for title, one, other in meetings(game):
             row = meet(game, one, other, given.games, given.seed, given.processes)
             rows.append(row)

@@ -44,6 +44,13 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "search:visits=600",
         "search:visits=3000",
     ),
+    "methuen": (
+        "greedy:mistakes=0.8",
+        "greedy:mistakes=0.4",
+        "greedy",
+        "search:visits=60",
+        "search:visits=400",
+    ),
     "rails": (
         "greedy:mistakes=0.85",
         "greedy:mistakes=0.45",

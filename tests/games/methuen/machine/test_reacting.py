@@ -136,7 +136,8 @@ def test_M175_once_per_turn_means_any_actors_turn_for_a_reaction() -> None:
 
 def test_M222_a_strategy_does_not_use_what_needs_a_place() -> None:
     match = ambush([100, 1], thug=True)
-    text = match.option_data()["campaign"].replace("do: Negate the damage", "do: Move up to 2 spaces, Negate the damage")
+    campaign = match.option_data()["campaign"]
+    text = campaign.replace("do: Negate the damage", "do: Move up to 2 spaces, Negate the damage")
     match = Match.start(game, 1, {"campaign": text}, chance=[99, 0])
     match.play("Raven: Cudgel on Thug", chance=[3])
     assert (value(match, "Thug", "Health"), value(match, "Thug", "Guard")) == (5, 2)
