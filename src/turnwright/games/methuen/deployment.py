@@ -39,6 +39,7 @@ def deploy_everybody(box: Box, state: State, chance: object) -> None:
         elif box.present[actor] and state.fault == 0:
             deploy(box, state, chance, actor)
     state.watched = -1
+    state.tested = -1
     settle(box, state, chance)
     run(box, state, chance, box.settle_lead, box.lead)
     refresh(box, state, chance, c.ENCOUNTER_STARTS, -1)

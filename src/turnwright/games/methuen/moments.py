@@ -132,6 +132,7 @@ def start_of_round(box: Box, state: State, chance: object) -> None:
         state.acted = ((1 << box.casts) - 1) & ~box.surprise  # a round 0 for those who surprise (M-272)
     else:
         state.round += 1
+        state.tested = -1
         state.acted = 0
     state.under_way = 1
     state.started = 0

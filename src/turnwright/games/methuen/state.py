@@ -115,6 +115,7 @@ class Situation(Record):
     outcome: Int64 = field(EVERYONE)  # outcome + 1
     wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
     changes: Int64 = field(EVERYONE)  # grows with every change of the game's state (M-384)
+    tested: Int64  # `changes` when completion was last tested
     watched: Int64  # `changes` when conditions were last looked at
     truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
     uncovered: Int64 = field(EVERYONE)  # hidden resources that have come to light, one bit each (F-14)

@@ -190,12 +190,22 @@ def change_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         state.stop_turn = 1
 
 
+def return_if_unchanged(state: State) -> None:
+    """Completion need not be tested again as long as nothing has changed (M-475); the end of a turn is a change."""
+    if state.changes == state.tested and state.ending_actor == 0:
+        state.counter = close_frame(state)
+    else:
+        state.tested = state.changes
+
+
 def watch_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
     """Events, and conditions that are looked at all the time."""
     if operation == c.BEARERS:
         push(state, bearers(box, state, a, b != 0, d != 0))
     elif operation == c.NOTE_TRUTH:
         note_truth(box, state, a)
+    elif operation == c.RETURN_IF_UNCHANGED:
+        return_if_unchanged(state)
     elif operation == c.SET_INITIAL:
         state.initial[state.frames[state.level, SELF] - 1, a] = pop(state)
     elif c.FOLLOW <= operation <= c.TRACE:

@@ -22,6 +22,8 @@ from .frames import is_active
 from .people import bears, concerns, is_sort
 from .space import OUTSIDE, neighbour, spaces_between, terrain_at
 
+LEAST_STEP = 2
+"""Half-points that every step costs at least."""
 FARTHEST_WAY = 2 * 120
 """Half-points up to which ways are searched; more than any legal path of 64 steps on open ground needs."""
 
@@ -77,6 +79,8 @@ def may_pass(box: Box, state: State, actor: int, terrain: int, to_stay: bool) ->
 
 def is_closed(box: Box, state: State, actor: int, tile: int, ending: bool) -> bool:
     """F-43: somebody's presence closes a tile. Where entering is closed, ending is too."""
+    if box.closures == 0 or not is_shared(box, state, actor, tile):
+        return False
     for sentence in range(box.closures):
         if box.closed_ending[sentence] and not ending:
             continue
@@ -88,6 +92,14 @@ def is_closed(box: Box, state: State, actor: int, tile: int, ending: bool) -> bo
                 continue
             if crowd == 2 or is_sort(box, state, actor, other, ENEMY if crowd == 0 else ALLY):
                 return True
+    return False
+
+
+def is_shared(box: Box, state: State, actor: int, tile: int) -> bool:
+    """Whether somebody else stands on a tile."""
+    for other in range(box.actors):
+        if state.place[other] == tile + 1 and other != actor:
+            return True
     return False
 
 
@@ -181,13 +193,21 @@ def relax(box: Box, state: State, actor: int, tile: int, limit: int, hazards: bo
     """Pass a tile's cost on to its neighbours; returns the highest cost passed on."""
     here = state.way[tile]
     own = state.place[actor] - 1
-    highest = 0
+    highest = straight = slanting = 0
+    if backward:  # then it is this tile that is entered, from wherever
+        straight = here + step_cost(box, state, actor, tile, 0)
+        slanting = here + step_cost(box, state, actor, tile, 1)
     for direction in range(8):
         other = neighbour(tile, direction)
         if other < 0 or box.terrain[other] == OUTSIDE:
             continue
-        cost = here + step_cost(box, state, actor, tile if backward else other, direction)
-        if cost > limit + 1 or (state.way[other] != 0 and state.way[other] <= cost):
+        known = state.way[other]
+        if known != 0 and known <= here + LEAST_STEP:
+            continue
+        cost = slanting if direction & 1 else straight
+        if not backward:
+            cost = here + step_cost(box, state, actor, other, direction)
+        if cost > limit + 1 or (known != 0 and known <= cost):
             continue
         if other != own:
             if not hazards and is_hazardous(box, state, other):

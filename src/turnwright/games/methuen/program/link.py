@@ -183,6 +183,7 @@ class Linker:
         code, box = self.code, self.box
         code.mark(self.completion)
         box["completion"] = code.assembler.here
+        code.emit(c.RETURN_IF_UNCHANGED)
         tests = [(item.outcome, item.condition) for item in self.encounter.completions]
         tests += self.standing.order.completions
         for outcome, condition in tests:
