@@ -8,20 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
-from turnwright.core.records import EVERYONE, Field, Grid, Numbers, Record, field, shape
+from turnwright.core.records import EVERYONE, NOBODY, Field, Grid, Numbers, Record, field, shape
 
 KEPT = "kept_"
 
 
-def kept_record(situation: type[Record]) -> type[Record]:
-    """A record with a second field `kept_…` for every field of this one."""
+def kept_record(situation: type[Record], hidden: tuple[str, ...]) -> type[Record]:
+    """A record with a second field `kept_…` for every field of this one; those in `hidden` are shown to nobody."""
     hints: dict[str, Any] = {}
     body: dict[str, Any] = {"__annotations__": hints, "__module__": __name__}
     for known in situation.fields:
         name = KEPT + known.name
         kind: Any = int if not known.shape else Numbers if len(known.shape) == 1 else Grid
         hints[name] = Annotated[kind, known.code]
-        body[name] = shape(*known.shape, seen=EVERYONE) if known.shape else field(EVERYONE)
+        seen = NOBODY if known.name in hidden else EVERYONE
+        body[name] = shape(*known.shape, seen=seen) if known.shape else field(seen)
     return type("Kept", (Record,), body)
 
 

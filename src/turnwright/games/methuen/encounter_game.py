@@ -28,6 +28,7 @@ from .candidates import MOST_CANDIDATES, propose
 from .effects import adjust_by_hand, answer, choose, declare
 from .endings import ENDINGS
 from .explain import explain
+from .hiding import reveal
 from .machine.loop import go_on
 from .notation import read, write
 from .options import MethuenOptions
@@ -68,6 +69,7 @@ game = Game(
     apart=(go_on, carry_out),
     max_candidates=MOST_CANDIDATES,
     next_turn=keep_seat,
+    reveal=reveal,
     outlook=outlook,
     urge=urge,
     write=write,

@@ -86,8 +86,8 @@ class Situation(Record):
     place: Int16s = shape(ACTORS, seen=EVERYONE)
     last_place: Int16s = shape(ACTORS, seen=EVERYONE)
     heading: Int16s = shape(ACTORS, seen=EVERYONE)
-    value: Int32Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
-    initial: Int32Grid = shape(ACTORS, RESOURCES, seen=EVERYONE)
+    value: Int32Grid = shape(ACTORS, RESOURCES)  # shown by `reveal`, but for hidden resources
+    initial: Int32Grid = shape(ACTORS, RESOURCES)
     touched: UInt32s = shape(ACTORS, seen=EVERYONE)
     shared: Int64s = shape(SHARED, seen=EVERYONE)
     flags: Int64 = field(EVERYONE)
@@ -202,7 +202,7 @@ class Workings(Record):
     tie_rounds: Int64
     damage: Int64
     damage_kind: Int64
-    log: Int32Grid = shape(LOG, 5, seen=EVERYONE)
+    log: Int32Grid = shape(LOG, 5)  # shown by `reveal`
     traces: Int16Grid = shape(TRACES, 4, seen=EVERYONE)  # actor, text, part of a behavior, its answer (M-404)
 
 
@@ -234,9 +234,12 @@ class Question(Record):
 if TYPE_CHECKING:
 
     class Kept(Record):
-        """The position before the step; only `keep` and `restore` speak of it."""
+        """The position before the step; only `keep`, `restore` and what shows it speak of it."""
+
+        kept_value: Int32Grid
+        kept_initial: Int32Grid
 else:
-    Kept = kept_record(Situation)
+    Kept = kept_record(Situation, hidden=("value", "initial"))
 
 
 class State(StateRecord, CallStack, Situation, Workings, Question, Kept):

@@ -7,6 +7,7 @@ from typing import Any
 
 from .box import Box
 from .capacities import SIDE, TILES
+from .hiding import is_hidden
 from .machine.moves import IN_TURN, affordable, has_turn_movement
 from .machine.space import OUTSIDE, spaces_between, terrain_at
 from .machine.ways import may_end
@@ -171,12 +172,6 @@ def can_pay(box: Box, state: State, actor: int, ability: int) -> bool:
 def tiles_within(part: Part, tile: int, spaces: int) -> set[int]:
     """The shown tiles at most so far from a tile (M-112)."""
     return {other for other in part.tiles() if spaces_between(tile, other) <= spaces}
-
-
-def is_hidden(box: Box, state: State, resource: int) -> bool:
-    """Whether players do not see a resource; what is hidden until something holds is seen from then on (F-14)."""
-    watch = box.hidden_until[resource] - 1
-    return bool(box.hidden >> resource & 1) and not (watch >= 0 and state.uncovered >> resource & 1)
 
 
 def resources_of(box: Box, state: State, actor: int) -> dict[str, int]:

@@ -112,6 +112,14 @@ def test_M68_hidden_values_are_kept_and_not_shown(tmp_path: Path) -> None:
     assert "Doom" not in fight.match.text(0) and "Doom" not in fight.match.picture(0)
 
 
+def test_M68_hidden_values_are_in_nothing_that_a_seat_receives(tmp_path: Path) -> None:
+    blocks = "Resource: Doom\nVisibility: hidden\n"
+    matches = [changed(tmp_path, f"[Doom] += {amount}", blocks=blocks).match for amount in (2, 3)]
+    assert matches[0].memory.tobytes() != matches[1].memory.tobytes()
+    received = [match.gate.seen(match.table, match.memory, 0).tobytes() for match in matches]
+    assert received[0] == received[1]
+
+
 def test_M69_derived_values(tmp_path: Path) -> None:
     effect = "[A] = [Target Distance], [B] = [Round], [C] = [Initiative], [D] = [Target Initiative]"
     fight = changed(tmp_path, effect, at="3N 3E")
