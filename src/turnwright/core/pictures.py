@@ -87,7 +87,8 @@ def situation(match: Match) -> str:
 def result_in_words(match: Match, outcome: Outcome) -> str:
     """`seat 0 wins (TTT-4): three in a row.`"""
     names = " and ".join(match.names[seat] for seat in outcome.winners)
-    verdict = f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}" if outcome.winners else "A draw"
+    nobody = "Nobody wins" if match.seats == 1 else "A draw"  # alone there is nobody to share with
+    verdict = f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}" if outcome.winners else nobody
     return f"{verdict} ({outcome.rule}): {outcome.sentence}"
 
 

@@ -46,8 +46,8 @@ LEVELS: dict[str, tuple[str, ...]] = {
     ),
     "methuen": (
         "greedy:mistakes=0.8",
-        "greedy:mistakes=0.4",
-        "greedy",
+        "greedy:mistakes=0.5",
+        "search:visits=15,mistakes=0.1",
         "search:visits=60",
         "search:visits=400",
     ),

@@ -124,6 +124,7 @@ def expand(
     for place in range(first, first + found):
         nodes[place].total = 0.0
         nodes[place].visits = 0
+        nodes[place].next = 0
         nodes[place].count = 0
         nodes[place].proven = 0
         nodes[place].seat = state.to_act
@@ -155,35 +156,42 @@ def prove(nodes: Any, path: Any, depth: Any) -> None:
                     best, winners = worth, other.winners
         parent.winners = winners
         parent.proven = 1
+        parent.next = 0
 
 
 @njit(cache=True, forceinline=True)
 def descend(
-    box: Any, turn: Any, nodes: Any, scores: Any, moves: Any, positions: Any, tables: Any, out: Any, chance: Any,
-    path: Any, settings: Any,
+    box: Any, turn: Any, nodes: Any, scores: Any, moves: Any, positions: Any, out: Any, chance: Any, path: Any,
+    settings: Any,
 ) -> Any:  # fmt: skip
-    """Walk down to a new leaf or a proven node; returns how deep it lies."""
-    depth = 0
+    """Walk down to a new leaf or a proven node; returns how deep it lies.
+
+    A node that has chosen a child says so; the first that has not is where something is to be done.
+    """
     at = np.uint32(0)
     path[0] = at
-    while nodes[at].proven == 0 and depth < len(path) - 1:
-        if nodes[at].count == 0:
-            if not expand(box, turn, nodes, scores, moves, positions[at], at, out, chance, settings):
-                break
-            if settings.widening > 0.0:
-                widen(scores, nodes[at], settings)
-            nodes[at].next = nodes[at].first  # all are untried yet, and the most promising comes first
-        below = nodes[at].next
-        depth += 1
-        path[depth] = below
-        if nodes[below].visits == 0:
-            positions[below] = positions[at]
-            flow.advance(box, turn, positions[below], moves[below], chance)
-            if positions[below].status != 0:
-                nodes[below].proven = 1
-                nodes[below].winners = positions[below].winners
-            break
+    depth = 0
+    below = nodes[at].next
+    while below != 0:
+        if depth == len(path) - 2:
+            return depth
         at = below
+        depth += 1
+        path[depth] = at
+        below = nodes[at].next
+    if nodes[at].proven != 0:
+        return depth
+    if depth == 0 or nodes[at].visits != 0:
+        if not expand(box, turn, nodes, scores, moves, positions[at], at, out, chance, settings):
+            return depth
+        at = nodes[at].first  # all are untried yet, and the most promising comes first
+        depth += 1
+        path[depth] = at
+    positions[at] = positions[path[depth - 1]]
+    flow.advance(box, turn, positions[at], moves[at], chance)
+    if positions[at].status != 0:
+        nodes[at].proven = 1
+        nodes[at].winners = positions[at].winners
     return depth
 
 
@@ -202,7 +210,7 @@ def grow(
     for done in range(iterations):
         if nodes[0].proven != 0 and setting.solve != 0:
             return done
-        depth = descend(box, turn, nodes, scores, moves, positions, tables, out, chance, path, setting)
+        depth = descend(box, turn, nodes, scores, moves, positions, out, chance, path, setting)
         leaf = path[depth]
         proven = nodes[leaf].proven
         if proven != 0 and setting.score_weight <= 0.0:
@@ -248,7 +256,8 @@ def remember(nodes: Any, scores: Any, tables: Any, path: Any, depth: Any, worth:
             worth_of_it = share(node.winners, node.seat)
             mean = np.float32(worth_of_it if worth_of_it > -CERTAIN_WIN else LOST)
             spread = np.float32(0.0)
-        nodes[at].next = choose(nodes, scores, tables, at, above, child, mean, spread, settings, exploration, is_plain)
+        chosen = choose(nodes, scores, tables, at, above, child, mean, spread, settings, exploration, is_plain)
+        nodes[at].next = chosen if solve == 0 or nodes[at].proven == 0 else 0
         at = child
         above = visits
 
@@ -282,7 +291,8 @@ def transplant(
         old = new_nodes[at].first
         if count > 0:
             new_nodes[at].first = used
-            new_nodes[at].next += used - old
+            if new_nodes[at].next != 0:
+                new_nodes[at].next += used - old
             for index in range(count):
                 new_nodes[used] = nodes[old + index]
                 for row in range(len(scores)):
