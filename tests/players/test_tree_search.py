@@ -169,3 +169,11 @@ def test_a_position_is_never_written_to(tic_tac_toe: Game, searcher: SearchPlaye
     before = view.position.copy()
     searcher.think(view, Limit(visits=200))
     assert np.array_equal(before, view.position)
+
+
+def test_nothing_is_left_to_compile_when_a_match_begins(connect_four: Game) -> None:
+    from turnwright.engine.search import certain
+
+    Tree(connect_four, nodes=2000)
+    for loop in (certain.grow, certain.find, certain.transplant):
+        assert len(loop.signatures) > 0

@@ -9,9 +9,9 @@ from .player import Limit
 
 LONGEST_SLICE = 0.005
 SHARE_OF_LIMIT = 0.02
-RESERVE, SHORTEST_RESERVE, LARGEST_RESERVE = 0.04, 0.01, 0.2
+RESERVE, SHORTEST_RESERVE, LARGEST_RESERVE = 0.04, 0.015, 0.3
 """The part of a time limit that is kept back, for finding out what was found and for a machine that holds us up: 4 %,
-but 10 ms where that is more, and never above a fifth."""
+but 15 ms where that is more, and never above three tenths."""
 
 
 class Allowance:

@@ -79,8 +79,12 @@ class Tree:
         self.reseed(0)
         seats = self.game.seats[0]
         table = self.game.table(None, seats)
-        self.look(table, self.game.reader().set_up(table, seats, Chance(1)), 0)
+        start = self.game.reader().set_up(table, seats, Chance(1))
+        self.look(table, start, 0)
         self.think(2)
+        if self.certain:
+            self._known(start)
+            self._keep(max(1, int(self.arenas[0][0]["first"][0])))
         self.table = None
 
     def _arena(self, nodes: int) -> tuple[NDArray[Any], ...]:
