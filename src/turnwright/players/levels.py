@@ -32,8 +32,8 @@ LEVELS: dict[str, tuple[str, ...]] = {
     ),
     "tribun": (
         "greedy:mistakes=0.3",
-        "greedy:mistakes=0.12",
-        "greedy",
+        "greedy:mistakes=0.1",
+        "greedy:mistakes=0.02",
         "alphabeta:visits=4500,calm=2",
         "alphabeta:visits=20000,calm=2",
     ),
@@ -47,13 +47,13 @@ LEVELS: dict[str, tuple[str, ...]] = {
     "methuen": (
         "greedy:mistakes=0.8",
         "greedy:mistakes=0.5",
-        "search:visits=15,mistakes=0.1",
-        "search:visits=60",
-        "search:visits=400",
+        "greedy:mistakes=0.2",
+        "search:visits=100",
+        "search:visits=600",
     ),
     "rails": (
         "greedy:mistakes=0.85",
-        "greedy:mistakes=0.45",
+        "greedy:mistakes=0.42",
         "greedy",
         "search:visits=80",
         "search:visits=500",
