@@ -21,6 +21,7 @@ from .capacities import (
     REGIONS,
     RESOURCES,
     SENTENCES,
+    SETTINGS,
     SHARED,
     STRATEGIES,
     TERRAINS,
@@ -28,6 +29,7 @@ from .capacities import (
     TRIGGERS,
     WATCHES,
 )
+from .program.codes import SORTS_OF_SETTING
 from .scene_tables import Carried, Scenes
 from .widths import Int64Grid
 
@@ -77,7 +79,6 @@ class Program(Record):
     initiative_roll: Int64s = shape(CASTS)
     sub_initiative_roll: Int64s = shape(CASTS)
     tie_roll: Int64
-    tie_value: Int64
     roll_entry: Int64
     reward: Int64s = shape(OUTCOMES)
     duration: Int64Grid = shape(DURATIONS, 2)
@@ -134,25 +135,14 @@ class Sheets(Record):
     resources: Int64
     action_points: Int64
     vital: Int64
-    defeat_at_zero: Int64
-    ascending: Int64
-    tie_side: Int64
     bonuses: Int64
     bonus_feature: Int64s = shape(SENTENCES)
     bonus_band: Int64s = shape(SENTENCES)
     bonus_amount: Int64s = shape(SENTENCES)
-    rolls_each_round: Int64
-    surprise: Int64
-    may_delay: Int64
     by_hand: Int64  # people pick tiles in their zones (M-281)
     step_in_text: Int64
     round_limit: Int64
     verdict: Int64s = shape(OUTCOMES)
-    zeroes: Int64
-    zero_feature: Int64s = shape(SENTENCES)
-    zero_resource: Int64s = shape(SENTENCES)
-    hidden: UInt32
-    hidden_until: Int64s = shape(RESOURCES)  # the watch + 1 that uncovers a hidden resource (F-14)
 
 
 class Ground(Record):
@@ -181,9 +171,6 @@ class Ground(Record):
     gait_band: Int64s = shape(SENTENCES)
     gait_sort: Int64s = shape(SENTENCES)
     gait_amount: Int64s = shape(SENTENCES)
-    turning: Int64
-    turning_steps: Int64
-    turning_resource: Int64
     closures: Int64
     closed_feature: Int64s = shape(CLOSURES)
     closed_band: Int64s = shape(CLOSURES)
@@ -201,10 +188,6 @@ class Ground(Record):
     slippery_feature: Int64s = shape(CLOSURES)
     slippery_band: Int64s = shape(CLOSURES)
     walk_entry: Int64
-    price_feature: Int64
-    price_resource: Int64
-    price: Int64
-    move_first: Int64
 
 
 class Actions(Record):
@@ -240,7 +223,6 @@ class Actions(Record):
     reaction_row: Int64s = shape(ACTIONS)  # the handler + 1 of a reaction
     reaction_use: Int64s = shape(ACTIONS)
     reaction_aims: Int64s = shape(ACTIONS)  # it has a target line of its own
-    reaction_chains: Int64
     reaction_caps: Int64
     reaction_feature: Int64s = shape(SENTENCES)
     reaction_band: Int64s = shape(SENTENCES)
@@ -264,12 +246,7 @@ class Actions(Record):
     shield_band: Int64s = shape(SENTENCES)
     shield_from: Int64s = shape(SENTENCES)
     shield_watch: Int64s = shape(SENTENCES)
-    must_pay: Int64
-    spare_allies: Int64
-    needs_sight: Int64
-    visibility: Int64
-    seeing_feature: Int64
-    actors_block_sight: Int64
+    must_pay: Int64  # somebody is held to F-55
 
 
 class Features(Record):
@@ -292,5 +269,16 @@ class Features(Record):
     frozen_gain: Int64s = shape(SENTENCES)
 
 
-class Box(Program, Sheets, Ground, Actions, Features, Scenes, Carried):
+class Settings(Record):
+    """Sentences that settle how something goes for those who bear them: kind by kind, the strongest first (M-342)."""
+
+    settings_from: Int64s = shape(SORTS_OF_SETTING)
+    settings_to: Int64s = shape(SORTS_OF_SETTING)
+    setting_feature: Int64s = shape(SETTINGS)
+    setting_amount: Int64s = shape(SETTINGS)
+    setting_detail: Int64s = shape(SETTINGS)
+    setting_more: Int64s = shape(SETTINGS)
+
+
+class Box(Program, Sheets, Ground, Actions, Features, Settings, Scenes, Carried):
     """The whole table of an encounter, or of scenes."""

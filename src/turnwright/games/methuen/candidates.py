@@ -7,6 +7,7 @@ from typing import Any
 from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .box import Box
 from .capacities import SIDE
+from .initiative import may_delay
 from .machine.frames import is_active
 from .machine.moves import has_turn_movement
 from .machine.space import OUTSIDE
@@ -59,7 +60,7 @@ def propose(box: Box, state: State, out: Any) -> int:
                 out[found].actor = actor
                 out[found].direction = direction + 1
                 found += 1
-    if box.may_delay and not state.busy:
+    if not state.busy and may_delay(box, state):
         out[found].kind = DELAY
         found += 1
     out[found].kind = END_TURN

@@ -73,6 +73,8 @@ OPTIONS = 256
 CLOSURES = 16
 SENTENCES = 24
 """Sentences of one form that movement and targeting look up, such as F-40."""
+SETTINGS = 96
+"""Sentences that settle how something goes for those who bear them, such as F-41 and F-55."""
 
 LARGEST = 1_000_000_000  # K-8
 MOST_DICE = 1_000  # K-9

@@ -6,7 +6,7 @@ from turnwright import finish
 
 from .box import Box
 from .endings import DEFEAT, FAULT, OTHER, STALEMATE, VICTORY
-from .initiative import roll_again
+from .initiative import roll_again, surprising
 from .machine.arrivals import free_slots
 from .machine.events import raise_event
 from .machine.frames import is_active
@@ -128,8 +128,9 @@ def end_of_somebodys_turn(box: Box, state: State, chance: object, actor: int, la
 
 def start_of_round(box: Box, state: State, chance: object) -> None:
     """A new round begins: triggers, then completion (M-284)."""
-    if box.surprise and not state.under_way and state.round == 0:
-        state.acted = ((1 << box.casts) - 1) & ~box.surprise  # a round 0 for those who surprise (M-272)
+    surprised = surprising(box, state) if not state.under_way and state.round == 0 else 0
+    if surprised:
+        state.acted = ((1 << box.casts) - 1) & ~surprised  # a round 0 for those who surprise (M-272)
     else:
         state.round += 1
         state.tested = -1
@@ -141,7 +142,7 @@ def start_of_round(box: Box, state: State, chance: object) -> None:
         state.reactions_used[1, actor] = 0
         for place in range(box.abilities[actor]):
             state.uses_in_round[actor, place] = 0
-    if box.rolls_each_round and state.round > 1:
+    if state.round > 1:
         roll_again(box, state, chance)
     refresh(box, state, chance, c.ROUND_STARTS, -1)
     fire(box, state, chance, c.ROUND_STARTS, -1)

@@ -89,4 +89,4 @@ def choice_words(needs: int) -> str:
 
 def turning_price(box: Box, state: State, action: Action) -> int:
     """What the declared turn costs (F-46)."""
-    return price_of_turning(box, state.heading[action.actor], action.direction - 1)
+    return price_of_turning(box, state, action.actor, action.direction - 1)

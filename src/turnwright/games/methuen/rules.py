@@ -14,6 +14,7 @@ from .machine.moves import (
     IN_TURN,
     affordable,
     has_turn_movement,
+    is_after_actions,
     is_path_barred,
 )
 from .machine.people import is_granted
@@ -22,8 +23,8 @@ from .machine.validity import (
     CANNOT_ENTER,
     TOO_FAR,
     ability_of,
-    action_cap,
     is_banned,
+    is_capped,
     is_used_up,
     leap_lands,
     leap_reaches,
@@ -87,8 +88,7 @@ def the_action_is_not_used_up(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-16", "{actor} has used its {cap} actions this turn.", code="action.cap")
 def the_cap_is_not_reached(box: Box, state: State, action: Action) -> bool:
-    cap = action_cap(box, state, action.actor)
-    return cap < 0 or box.action_free[action.ability] != 0 or state.actions_used[action.actor] < cap
+    return not is_capped(box, state, action.actor, action.ability)
 
 
 @rule("MR-5", '"{action}" needs a target.', code="target.missing")
@@ -212,7 +212,7 @@ def the_cost_can_be_paid(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-25", "Movement comes before actions in this campaign.", code="move.order")
 def movement_comes_first(box: Box, state: State, action: Action) -> bool:
-    return not box.move_first or state.actions_used[action.actor] == 0
+    return not is_after_actions(box, state, action.actor)
 
 
 @rule("MR-17", "{actor} cannot move: {status}.", code="move.forbidden")

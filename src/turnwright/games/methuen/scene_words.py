@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .box import Box
+from .hiding import is_hidden
 from .language.tree.scenes import Option, Options, Scene
 from .program import codes as c
 from .script import script_of
@@ -89,7 +90,9 @@ def describe_scene(box: Box, state: State) -> dict[str, Any]:
 def member(box: Box, state: State, actor: int) -> dict[str, Any]:
     """A party member between encounters; hidden resources are left out (M-68)."""
     script = script_of(box)
-    known = [r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not box.hidden >> r & 1]
+    known = [
+        r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not is_hidden(box, state, actor, r)
+    ]
     return {
         "slot": actor,
         "name": script.actor(actor),

@@ -118,7 +118,6 @@ class Situation(Record):
     tested: Int64  # `changes` when completion was last tested
     watched: Int64  # `changes` when conditions were last looked at
     truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
-    uncovered: Int64 = field(EVERYONE)  # hidden resources that have come to light, one bit each (F-14)
     begun: Int64 = field(EVERYONE)  # from here on a condition that becomes true is an event (M-283)
     gone: Int64  # somebody has left the map: what waited for a turn of theirs ends (M-295)
     fired: Int64 = field(EVERYONE)  # Event blocks that happen once and have happened

@@ -8,6 +8,7 @@ from .adjusting import TOLD_MANUAL
 from .box import Box
 from .capacities import LOG
 from .deployment import TOLD_LEFT_OUT
+from .hiding import is_hidden
 from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
 from .machine.ground import TOLD_GROUND
 from .machine.lasting import TOLD_IMMUNE, TOLD_STATUS, TOLD_STATUS_ENDS
@@ -59,6 +60,8 @@ def told(box: Box, state: State) -> list[str]:
     ]
     lines = []
     for record in walks_joined(records):
+        if record[0] == TOLD_WRITE and is_hidden(box, state, record[1], record[2]):
+            continue  # M-68
         line = tell_record(box, script, record)
         lines += [line, *notes_at(box, state, record)] if line else []
     if state.logged > LOG:
@@ -124,7 +127,7 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
     """Changes of sheets, places and statuses."""
     what, _, one, other, third = record
     if what == TOLD_WRITE:
-        return "" if box.hidden >> one & 1 else f"{name}: {script.resources[one]} {other} -> {third}."  # M-68
+        return f"{name}: {script.resources[one]} {other} -> {third}."
     if what == TOLD_SHARED:
         return f"{script.shared[one]} {other} -> {third}."
     if what == TOLD_DAMAGE:

@@ -177,14 +177,16 @@ def tiles_within(part: Part, tile: int, spaces: int) -> set[int]:
 def resources_of(box: Box, state: State, actor: int) -> dict[str, int]:
     """What stands on somebody's sheet; hidden resources are left out (M-68)."""
     script = script_of(box)
-    known = [r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not is_hidden(box, state, r)]
+    known = [
+        r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not is_hidden(box, state, actor, r)
+    ]
     return {script.resources[r]: int(state.value[actor, r]) for r in known}
 
 
 def health_of(box: Box, state: State, actor: int) -> tuple[int, int] | None:
     """The vital resource and what it started from; None if it is hidden or was never touched."""
     vital = box.vital
-    if not state.touched[actor] >> vital & 1 or is_hidden(box, state, vital):
+    if not state.touched[actor] >> vital & 1 or is_hidden(box, state, actor, vital):
         return None
     return int(state.value[actor, vital]), int(state.initial[actor, vital])
 

@@ -6,7 +6,8 @@ from turnwright import rule
 
 from .actions import Action
 from .box import Box
-from .machine.moves import IN_TURN, affordable, has_turn_movement
+from .initiative import may_delay
+from .machine.moves import IN_TURN, affordable, has_turn_movement, stock_for_turning
 from .machine.ways import may_enter
 from .refusal_words import turning_price
 from .state import State
@@ -19,23 +20,23 @@ def the_turn_has_a_direction(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-14", "Turning costs {turning} spaces, {actor} has {room}.", code="face.too-far")
 def the_turn_is_within_the_allowance(box: Box, state: State, action: Action) -> bool:
-    if box.turning == 0 or box.turning_resource > 0:
+    price = turning_price(box, state, action)
+    if price == 0 or stock_for_turning(box, state, action.actor) >= 0:
         return True
     if not has_turn_movement(box, state, action.actor):
         return False
-    return affordable(box, state, action.actor, 2 * turning_price(box, state, action), IN_TURN)
+    return affordable(box, state, action.actor, 2 * price, IN_TURN)
 
 
 @rule("MR-18", "Turning costs {turning} of what {actor} has too little of.", code="face.cost")
 def the_turn_can_be_paid(box: Box, state: State, action: Action) -> bool:
-    if box.turning == 0 or box.turning_resource == 0:
-        return True
-    return state.value[action.actor, box.turning_resource - 1] >= turning_price(box, state, action)
+    stock = stock_for_turning(box, state, action.actor)
+    return stock < 0 or state.value[action.actor, stock] >= turning_price(box, state, action)
 
 
 @rule("MR-24", "Delaying is not part of this campaign.", code="delay.unknown")
 def delaying_is_part_of_the_campaign(box: Box, state: State, action: Action) -> bool:
-    return box.may_delay != 0
+    return may_delay(box, state)
 
 
 @rule("MR-20", "Something was done this turn already; a turn is delayed before anything else.", code="delay.late")

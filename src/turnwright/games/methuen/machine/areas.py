@@ -8,7 +8,9 @@ from ..state import State
 from .frames import RUN, is_active
 from .people import are_allies, is_sort
 from .runs import ACTION, CENTRE, HEADING, ORIGIN
-from .space import EAST, NORTH, blocks, column, neighbour, row, spaces_between
+from .settings import setting
+from .sight import blocks
+from .space import EAST, NORTH, column, neighbour, row, spaces_between
 from .validity import is_protected
 
 
@@ -65,8 +67,9 @@ def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, 
             continue
         if target == actor and (box.action_others[action] or box.action_area[action] != c.RADIUS):
             continue
-        if box.spare_allies and box.action_hostile[action] and are_allies(box, state, actor, target):
-            continue
+        if box.action_hostile[action] and are_allies(box, state, actor, target):
+            if setting(box, state, c.SPARED_ALLIES, actor) >= 0:
+                continue
         if is_protected(box, state, actor, action, target):
             continue
         if covers(box, state, action, origin, centre, direction, state.place[target] - 1):

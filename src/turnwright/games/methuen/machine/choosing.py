@@ -228,17 +228,17 @@ def next_chosen(box: Box, state: State, members: int) -> int:
     return first_of(box, state, members)
 
 
-def perform(box: Box, state: State, action: int, owner: int, priced: int) -> None:
+def perform(box: Box, state: State, action: int, owner: int, form: int) -> None:
     """Another action as an effect, with its own validation; push whether it was performed (M-196).
 
     Its range lies on the stack, and below it, under F-55, what is missing of its price.
     """
     reach = pop(state)
-    missing = pop(state) if priced else 0
+    missing, outermost = pop(state) if form & c.PRICED else 0, form & c.OUTERMOST != 0
     me = state.frames[state.level, SELF] - 1
     target = state.frames[state.level, AIM] - 1 if owner < 0 else actor_of(box, state, owner)
     pick = box.action_pick[action]
-    refused = why_not_performed(box, state, me, action)
+    refused = why_not_performed(box, state, me, action, outermost)
     if pick == c.PICK_SELF:
         target = me
     elif box.action_needs[action] & c.NEEDS_TILE:
@@ -257,7 +257,7 @@ def perform(box: Box, state: State, action: int, owner: int, priced: int) -> Non
         push(state, 0)
         return
     push(state, 1)
-    count_use(box, state, me, action, False)
+    count_use(box, state, me, action, outermost)
     enter_action(box, state, state.counter, me, action, target, reach, CHAINED)
 
 

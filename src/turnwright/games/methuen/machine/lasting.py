@@ -145,10 +145,11 @@ def note_truth(box: Box, state: State, watch: int) -> None:
     actor = state.frames[state.level, SELF] - 1
     bit = 1 << max(0, actor)
     was = state.truth[watch] & bit
-    state.truth[watch] = (state.truth[watch] | bit) if now else (state.truth[watch] & ~bit)
-    if now and box.watch_sort[watch] == c.UNCOVER:
-        state.uncovered |= 1 << box.watch_feature[watch]
-    elif now and box.watch_sort[watch] == c.UNTIL:
+    if now:
+        state.truth[watch] |= bit
+    elif box.watch_sort[watch] != c.UNCOVER:  # what has come to light stays so (F-14)
+        state.truth[watch] &= ~bit
+    if now and box.watch_sort[watch] == c.UNTIL:
         take(box, state, actor, box.watch_feature[watch])
     elif now and not was and state.begun and box.watch_sort[watch] == c.TURNS_TRUE:
         raise_event(box, state, c.BECOMES_TRUE, -1, -1, watch, actor + 1, 0)

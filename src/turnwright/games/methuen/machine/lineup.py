@@ -12,6 +12,8 @@ from ..program import codes as c
 from ..state import State
 from .frames import is_active, open_frame, pop, tell
 from .people import concerns
+from .settings import governing
+from .writes import goes_before
 
 TOLD_INITIATIVE, TOLD_TIE = 20, 21
 VALUES, TIES, MEMBERS, MEMBER_TIES, SETTLED = range(5)
@@ -35,6 +37,14 @@ def first_member(box: Box, state: State, cast: int) -> int:
         if state.cast_of[actor] == cast and is_active(state, actor):
             return actor
     return 0
+
+
+def who_rolls(box: Box, state: State, cast: int) -> int:
+    """Who rolls for a cast: 0 its leader, 1 and 2 every member, the highest or lowest counts (M-262, M-263)."""
+    if box.roller[cast] > 0:
+        return box.roller[cast] - 1
+    row = governing(box, state, c.ROLLERS)
+    return box.setting_amount[row] if row >= 0 else 0
 
 
 def begin_rolls(box: Box, state: State, casts: int, members: int) -> None:
@@ -77,7 +87,7 @@ def next_value(box: Box, state: State) -> bool:
     while state.roll_cast < box.casts:
         cast = state.roll_cast
         if (state.new_casts >> cast) & 1:
-            if box.roller[cast] == 0:
+            if who_rolls(box, state, cast) == 0:
                 actor = first_member(box, state, cast) if not state.rolled_any else -1
             else:
                 actor = state.roll_actor
@@ -105,7 +115,7 @@ def take_roll(box: Box, state: State) -> None:
         for sentence in range(box.bonuses):
             if concerns(box, state, box.bonus_feature[sentence], box.bonus_band[sentence], actor):
                 rolled += box.bonus_amount[sentence]
-        mode = box.roller[state.roll_cast]
+        mode = who_rolls(box, state, state.roll_cast)
         if not state.rolled_any or (rolled > state.roll_best if mode == 1 else rolled < state.roll_best):
             state.roll_best = rolled
         state.rolled_any = 1
@@ -130,7 +140,7 @@ def line_up_casts(box: Box, state: State) -> None:
     for cast in range(box.casts):
         if (state.new_casts >> cast) & 1:
             place = count
-            while place > 0 and comes_before(box, state, cast, state.lineup[place - 1]):
+            while place > 0 and goes_before(box, state, cast, state.lineup[place - 1]):
                 state.lineup[place] = state.lineup[place - 1]
                 place -= 1
             state.lineup[place] = cast
@@ -140,13 +150,6 @@ def line_up_casts(box: Box, state: State) -> None:
         same = place > 0 and state.initiative[state.lineup[place]] == state.initiative[state.lineup[place - 1]]
         state.lineup_group[place] = state.lineup_group[place - 1] if same else place
     part_old_ties(state, state.new_casts)
-
-
-def comes_before(box: Box, state: State, one: int, other: int) -> bool:
-    """Whether one participant's initiative is strictly better (M-261, F-61)."""
-    if box.ascending:
-        return state.initiative[one] < state.initiative[other]
-    return state.initiative[one] > state.initiative[other]
 
 
 def part_old_ties(state: State, fresh: int) -> None:
@@ -182,16 +185,19 @@ def begin_ties(state: State, phase: int) -> None:
 def next_tie(box: Box, state: State) -> bool:
     """The next roll among those who are tied; whether there is one. Without one everybody has a place (M-264)."""
     members = state.roll_phase == MEMBER_TIES
+    row = governing(box, state, c.TIES)
+    side = box.setting_amount[row] if row >= 0 and not members else 0
+    by_value = box.setting_detail[row] if row >= 0 and not members else 0
+    by_roll = box.setting_more[row] if row >= 0 else box.tie_roll
     while True:
         if state.tie_at < state.tie_last:
             who = state.lineup[state.tie_at]
-            if not members and state.tie_rounds == 0 and box.tie_side:
-                favoured = (box.players_cast[who] != 0) == (box.tie_side == 1)
+            if state.tie_rounds == 0 and side:
+                favoured = (box.players_cast[who] != 0) == (side == 1)
                 take_tie(box, state, 1 if favoured else 0)
                 continue
             speaker = who if members else first_member(box, state, who)
-            by_value = not members and state.tie_rounds == 0 and box.tie_value > 0
-            roll_by(box, state, box.tie_value if by_value else box.tie_roll, speaker)
+            roll_by(box, state, by_value if state.tie_rounds == 0 and by_value else by_roll, speaker)
             return True
         if state.tie_last > state.tie_first:
             split_ties(state)

@@ -9,6 +9,7 @@ from ..state import State
 from .events import raise_event
 from .frames import RUN, SELF, actor_of, is_active, pop, tell
 from .runs import DIRECTION, PATH, PLACE, TILE
+from .settings import is_set, setting, space_price, stock_for_moving
 from .space import bearing, neighbour, path_length, spaces_between, tile_of
 from .truths import point_of
 from .walks import LENGTH, plan, plan_step, put, set_off
@@ -19,7 +20,6 @@ from .ways import (
     measure,
     nearest_reachable,
     next_step,
-    price_per_space,
     search_beside,
     search_from,
     search_to,
@@ -140,17 +140,25 @@ def face(state: State, actor: int, direction: int) -> None:
         tell(state, TOLD_FACE, actor, direction, 0, 0)
 
 
-def price_of_turning(box: Box, heading: int, direction: int) -> int:
+def price_of_turning(box: Box, state: State, actor: int, direction: int) -> int:
     """What turning costs: once, or for every 45 degrees the shorter way round (F-46)."""
-    steps = (direction - heading) % 8
-    return box.turning * (min(steps, 8 - steps) if box.turning_steps else 1)
+    row = setting(box, state, c.TURNING_PRICE, actor)
+    if row < 0:
+        return 0
+    steps = (direction - state.heading[actor]) % 8
+    return box.setting_amount[row] * (min(steps, 8 - steps) if box.setting_more[row] else 1)
+
+
+def stock_for_turning(box: Box, state: State, actor: int) -> int:
+    """The resource turning is paid with, or -1: then it is the movement of the turn (F-46)."""
+    row = setting(box, state, c.TURNING_PRICE, actor)
+    return box.setting_detail[row] - 1 if row >= 0 else -1
 
 
 def turn_head(box: Box, state: State, actor: int, direction: int) -> None:
     """A declared turn, paid from the turn's movement or from a resource (M-200, F-46)."""
-    price = price_of_turning(box, state.heading[actor], direction)
-    if price > 0 and box.turning_resource > 0:
-        resource = box.turning_resource - 1
+    price, resource = price_of_turning(box, state, actor, direction), stock_for_turning(box, state, actor)
+    if price > 0 and resource >= 0:
         store(box, state, actor, resource, max(0, state.value[actor, resource] - price), True)
     elif price > 0:
         state.half_points[actor] += 2 * price
@@ -158,9 +166,19 @@ def turn_head(box: Box, state: State, actor: int, direction: int) -> None:
     face(state, actor, direction)
 
 
+def is_after_actions(box: Box, state: State, actor: int) -> bool:
+    """F-49: movement comes before actions, and somebody has performed one this turn; free ones count too (M-177)."""
+    if not is_set(box, state, c.MOVEMENT_FIRST, actor):
+        return False
+    for place in range(box.abilities[actor]):
+        if state.uses[actor, place] > 0 and box.reaction_row[box.ability[actor, place]] == 0:
+            return True
+    return False
+
+
 def has_turn_movement(box: Box, state: State, actor: int) -> bool:
     """Whether a feature lets somebody move in its turn (F-40, F-41)."""
-    return state.allowance[actor] >= 0 or price_per_space(box, state, actor) > 0
+    return state.allowance[actor] >= 0 or space_price(box, state, actor) > 0
 
 
 def affordable(box: Box, state: State, actor: int, cost: int, room: int) -> bool:
@@ -170,8 +188,8 @@ def affordable(box: Box, state: State, actor: int, cost: int, room: int) -> bool
     total = state.half_points[actor] + cost
     if state.allowance[actor] >= 0 and total > 2 * state.allowance[actor]:
         return False
-    due = price_per_space(box, state, actor) * (spaces(total) - spaces(state.half_points[actor]))
-    return due == 0 or due <= state.value[actor, box.price_resource]
+    due = space_price(box, state, actor) * (spaces(total) - spaces(state.half_points[actor]))
+    return due == 0 or due <= state.value[actor, stock_for_moving(box, state, actor)]
 
 
 def follow(box: Box, state: State, actor: int, room: int) -> None:
@@ -295,7 +313,7 @@ def walk_by_point(box: Box, state: State, point: int, form: int) -> None:
     tile = point_of(box, state, point)
     if form & 2:
         state.allowance[actor] = room
-        if not has_turn_movement(box, state, actor):
+        if not has_turn_movement(box, state, actor) or is_after_actions(box, state, actor):
             return
         room = IN_TURN
     if tile < 0:

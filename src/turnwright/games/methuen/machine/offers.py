@@ -7,7 +7,8 @@ from ..program import codes as c
 from ..state import State
 from .frames import CAUSE, FALSE, FOE, HAPPENED, LOOP, PICKED, ROW, RUN, is_active, open_frame
 from .people import first_of, is_granted
-from .runs import PERFORMER
+from .runs import PERFORMER, REACTION
+from .settings import is_set
 
 DEEPEST_CHAIN = 8  # K-32
 
@@ -15,7 +16,7 @@ DEEPEST_CHAIN = 8  # K-32
 def begin_offers(box: Box, state: State) -> bool:
     """All sentences have answered the event; whether reactions are offered now (M-222, M-225)."""
     level = state.level
-    if state.reacting > 0 and (not box.reaction_chains or state.reacting >= DEEPEST_CHAIN):
+    if state.reacting > 0 and not may_chain(box, state):
         return False
     members = 0
     for actor in range(box.actors):
@@ -25,6 +26,14 @@ def begin_offers(box: Box, state: State) -> bool:
     state.frames[level, PICKED] = 0
     state.frames[level, FALSE] = 0
     return members != 0
+
+
+def may_chain(box: Box, state: State) -> bool:
+    """Whether the reaction that is being carried out may trigger others: by default none does (M-225, F-54)."""
+    run = state.runs
+    while run > 0 and not state.run_of[run, REACTION]:
+        run -= 1
+    return state.reacting < DEEPEST_CHAIN and is_set(box, state, c.REACTION_CHAINS, state.run_of[run, PERFORMER])
 
 
 def is_own_doing(state: State, level: int, actor: int) -> bool:

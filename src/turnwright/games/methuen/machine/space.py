@@ -1,4 +1,4 @@
-"""Distances, bearings, arcs and lines of sight on the grid (1.6). Pure arithmetic; nothing is written."""
+"""Distances, bearings and arcs on the grid (1.6). Pure arithmetic; nothing is written."""
 
 from __future__ import annotations
 
@@ -124,45 +124,3 @@ def distance(state: State, one: int, other: int) -> int:
     if here < 0 or there < 0:
         return FAR_AWAY
     return spaces_between(here, there)
-
-
-def sees(box: Box, state: State, one: int, other: int) -> bool:
-    """Whether nothing blocks the segment between two tile centres (M-118), in exact whole numbers."""
-    north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
-    low_north, high_north = min(one // SIDE, other // SIDE), max(one // SIDE, other // SIDE)
-    low_east, high_east = min(one % SIDE, other % SIDE), max(one % SIDE, other % SIDE)
-    for tall in range(low_north, high_north + 1):
-        for wide in range(low_east, high_east + 1):
-            tile = tall * SIDE + wide
-            if tile in (one, other) or not blocks(box, state, tile):
-                continue
-            if crosses(tall - one // SIDE, wide - one % SIDE, north, east):
-                return False
-    return True
-
-
-def crosses(tall: int, wide: int, north: int, east: int) -> bool:
-    """Whether the segment from the origin passes through the inside of the tile centred there.
-
-    The corners lie on both sides of the line exactly then; touching a corner or an edge does not count.
-    """
-    above = below = 0
-    for corner in range(4):
-        up = 2 * tall + (1 if corner & 1 else -1)
-        right = 2 * wide + (1 if corner & 2 else -1)
-        side = north * right - east * up
-        above += side > 0
-        below += side < 0
-    return above > 0 and below > 0
-
-
-def blocks(box: Box, state: State, tile: int) -> bool:
-    """Whether a tile blocks sight: its terrain does, or somebody on it under F-84."""
-    terrain = terrain_at(box, state, tile)
-    if (terrain != OUTSIDE and box.blocks_sight[terrain]) or box.region[tile] & box.blocking_regions:
-        return True
-    if box.actors_block_sight:
-        for actor in range(box.actors):
-            if state.place[actor] == tile + 1:
-                return True
-    return False

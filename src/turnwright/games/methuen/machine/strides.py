@@ -7,7 +7,7 @@ from ..program import codes as c
 from ..state import State
 from .choosing import BY_DECLARATION, TOLD_SKIPPED, count_use, enter_action
 from .frames import SELF, is_active, open_frame, pop, push, tell
-from .moves import IN_TURN, affordable, has_turn_movement
+from .moves import IN_TURN, affordable, has_turn_movement, is_after_actions
 from .people import is_granted
 from .space import neighbour, spaces_between
 from .truths import point_of
@@ -19,7 +19,9 @@ FARTHEST_LOOK = 2 * 64
 
 def has_movement_left(box: Box, state: State, actor: int) -> bool:
     """Whether the turn still grants somebody at least one step (F-40, F-41)."""
-    return has_turn_movement(box, state, actor) and affordable(box, state, actor, 2, IN_TURN)
+    if not has_turn_movement(box, state, actor) or is_after_actions(box, state, actor):
+        return False
+    return affordable(box, state, actor, 2, IN_TURN)
 
 
 def first_stride(box: Box, state: State) -> None:
@@ -81,13 +83,13 @@ def straight_way(box: Box, state: State, actor: int, point: int, room: int, away
     return best
 
 
-def stride(box: Box, state: State, where: int, away: bool) -> None:
+def stride(box: Box, state: State, where: int, away: bool, outermost: bool) -> None:
     """Perform the action on the stack, its N on top, so that it leads toward or away; push whether it was performed."""
     room = pop(state)
     action = pop(state) - 1
     actor = state.frames[state.level, SELF] - 1
     point = point_of(box, state, where)
-    refused = why_not_performed(box, state, actor, action)
+    refused = why_not_performed(box, state, actor, action, outermost)
     chosen = -1
     if refused == 0 and point >= 0 and is_active(state, actor):
         for column in range(len(state.choice)):
@@ -104,7 +106,7 @@ def stride(box: Box, state: State, where: int, away: bool) -> None:
         push(state, 0)
         return
     push(state, 1)
-    count_use(box, state, actor, action, False)
+    count_use(box, state, actor, action, outermost)
     enter_action(box, state, state.counter, actor, action, -1, 0, BY_DECLARATION)
 
 
@@ -119,7 +121,7 @@ def stride_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
             push(state, state.allowance[actor])
             state.counter = a
     elif operation == c.STRIDE:
-        stride(box, state, a, b != 0)
+        stride(box, state, a, b & 1 != 0, b & c.OUTERMOST != 0)
     else:
         action = state.stack[state.top - 1] - 1
         entry = box.action_way[action] if operation == c.WAY_OF else box.action_cost[action]

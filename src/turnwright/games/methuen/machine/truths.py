@@ -8,7 +8,9 @@ from ..program import codes as c
 from ..state import DEFEATED, State
 from .frames import AIM, RUN, SELF, actor_of, is_active, pop, push
 from .people import are_allies, bears, concerns, is_sort
-from .space import bearing, distance, in_arc, radial_step, sees, spaces_between, stands_in, tile_of
+from .settings import is_set
+from .sight import sees
+from .space import bearing, distance, in_arc, radial_step, spaces_between, stands_in, tile_of
 
 
 def point_of(box: Box, state: State, who: int) -> int:
@@ -143,6 +145,8 @@ def state_truth(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         return state.damage_kind == a
     if operation == c.TOUCHED:
         return (state.touched[state.frames[state.level, SELF] - 1] >> a) & 1 == 1
+    if operation == c.IS_SET:
+        return is_set(box, state, a, state.frames[state.level, SELF] - 1)
     if operation == c.CONCERNS:
         return concerns(box, state, a, b, state.frames[state.level, SELF] - 1)
     actor = actor_of(box, state, a)

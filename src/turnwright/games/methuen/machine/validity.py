@@ -6,8 +6,10 @@ from ..box import Box
 from ..program import codes as c
 from ..state import State
 from .frames import is_active
-from .people import are_allies, are_enemies, bears, concerns, is_granted, is_sort
-from .space import OUTSIDE, distance, neighbour, sees, spaces_between, tile_of
+from .people import are_allies, are_enemies, concerns, is_granted, is_sort
+from .settings import setting
+from .sight import is_visible, needs_sight, sees
+from .space import OUTSIDE, distance, neighbour, spaces_between, tile_of
 from .ways import is_rooted, may_end, may_enter, step_cost
 
 CANNOT_ENTER, TOO_FAR = -2, -1
@@ -85,8 +87,9 @@ def kind_fits(box: Box, state: State, actor: int, action: int, target: int) -> b
         return False
     if box.action_others[action] and target == actor:
         return False
-    if box.spare_allies and box.action_hostile[action] and are_allies(box, state, actor, target):
-        return False
+    if box.action_hostile[action] and are_allies(box, state, actor, target):
+        if setting(box, state, c.SPARED_ALLIES, actor) >= 0:
+            return False
     return is_sort(box, state, actor, target, box.action_sort[action])
 
 
@@ -128,10 +131,9 @@ def tile_in_reach(box: Box, state: State, actor: int, action: int, tile: int, re
 def tile_in_sight(box: Box, state: State, actor: int, action: int, tile: int) -> bool:
     """A tile is visible and, where the action or a feature asks for it, in sight (M-119, M-120)."""
     here = tile_of(state, actor)
-    if box.visibility > 0 and spaces_between(here, tile) > box.visibility:
-        if box.seeing_feature == 0 or not bears(box, state, actor, box.seeing_feature - 1):
-            return False
-    return not box.action_sight[action] or sees(box, state, here, tile)
+    if not is_visible(box, state, actor, here, tile):
+        return False
+    return not needs_sight(box, state, actor, action) or sees(box, state, here, tile)
 
 
 def is_protected(box: Box, state: State, actor: int, action: int, target: int) -> bool:
@@ -190,8 +192,17 @@ def straight_end(box: Box, state: State, actor: int, direction: int, room: int) 
             best = tile
 
 
-def why_not_performed(box: Box, state: State, actor: int, action: int) -> int:
-    """The refusal of a chained action before its target is looked at; 0 for none (M-196)."""
+def is_capped(box: Box, state: State, actor: int, action: int) -> bool:
+    """Whether somebody may perform no more actions this turn; free ones do not count (F-50, M-177)."""
+    cap = action_cap(box, state, actor)
+    return cap >= 0 and not box.action_free[action] and state.actions_used[actor] >= cap
+
+
+def why_not_performed(box: Box, state: State, actor: int, action: int, outermost: bool) -> int:
+    """The refusal of an action that an effect performs, before its target is looked at; 0 for none (M-196).
+
+    Caps hold for what a behavior performs, but not for what is part of another action.
+    """
     if not is_active(state, actor):
         return 2
     if not is_granted(box, state, actor, ability_of(box, actor, action)):
@@ -200,6 +211,8 @@ def why_not_performed(box: Box, state: State, actor: int, action: int) -> int:
         return 17
     if is_used_up(box, state, actor, action):
         return 15
+    if outermost and is_capped(box, state, actor, action):
+        return 16
     return 17 if box.action_way[action] and is_rooted(box, state, actor, False) else 0
 
 

@@ -10,8 +10,9 @@ from .events import raise_event
 from .frames import MF_3, RUN, WALK, copy_frame, is_active, tell
 from .people import concerns
 from .runs import FIRST
+from .settings import space_price, stock_for_moving
 from .space import bearing
-from .ways import measure, price_per_space, spaces, step_cost
+from .ways import measure, spaces, step_cost
 from .writes import store
 
 TOLD_MOVE = 8
@@ -77,9 +78,9 @@ def pay(box: Box, state: State, actor: int, tile: int) -> None:
     before = state.half_points[actor]
     measure(box, state, actor)
     state.half_points[actor] = before + step_cost(box, state, actor, tile, bearing(state.place[actor] - 1, tile))
-    due = price_per_space(box, state, actor) * (spaces(state.half_points[actor]) - spaces(before))
+    due = space_price(box, state, actor) * (spaces(state.half_points[actor]) - spaces(before))
     if due > 0:
-        resource = box.price_resource
+        resource = stock_for_moving(box, state, actor)
         store(box, state, actor, resource, max(0, state.value[actor, resource] - due), True)
 
 

@@ -15,7 +15,6 @@ from ..program.codes import (
     ENEMY,
     FAR_AWAY,
     SURCHARGE,
-    THIS,
 )
 from ..state import State
 from .frames import is_active
@@ -135,13 +134,6 @@ def step_cost(box: Box, state: State, actor: int, tile: int, direction: int) -> 
     if not state.gait[actor, DIFFICULT]:
         plain *= hindrance(box, state, tile)
     return plain + 2 * state.gait[actor, SURCHARGE]
-
-
-def price_per_space(box: Box, state: State, actor: int) -> int:
-    """F-41: what every space of a move costs somebody; 0 without such a sentence."""
-    if box.price == 0 or not concerns(box, state, box.price_feature, THIS, actor):
-        return 0
-    return box.price
 
 
 def hindrance(box: Box, state: State, tile: int) -> int:

@@ -11,6 +11,7 @@ from .frames import MF_2, MF_9, RUN, SELF, actor_of, is_active, pop, push, tell
 from .numbers import floor_divided, product
 from .people import concerns
 from .runs import NEGATED
+from .settings import applies, governing
 
 TOLD_WRITE, TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED = 3, 4, 5, 6, 7
 
@@ -86,14 +87,11 @@ def store(box: Box, state: State, actor: int, resource: int, new: int, may_defea
 
 
 def defeats(box: Box, state: State, actor: int, resource: int) -> bool:
-    """Whether 0 of a resource defeats somebody (M-320, F-70, F-71)."""
-    if resource == box.vital and box.defeat_at_zero:
-        return True
-    for sentence in range(box.zeroes):
-        if box.zero_resource[sentence] == resource:
-            if concerns(box, state, box.zero_feature[sentence], c.THIS, actor):
-                return True
-    return False
+    """Whether 0 of a resource defeats somebody: as the strongest sentence about it says (F-70, F-71), else M-320."""
+    for row in range(box.settings_from[c.AT_ZERO], box.settings_to[c.AT_ZERO]):
+        if box.setting_amount[row] == resource and applies(box, state, row, actor):
+            return box.setting_detail[row] != 0
+    return resource == box.vital
 
 
 def strike(box: Box, state: State, kind: int) -> None:
@@ -238,7 +236,8 @@ def set_initiative(box: Box, state: State, operation: int, owner: int) -> None:
 
 def goes_before(box: Box, state: State, one: int, other: int) -> bool:
     """Whether one participant's initiative is strictly better (M-261, F-61)."""
-    if box.ascending:
+    row = governing(box, state, c.LOWEST_FIRST)
+    if row >= 0 and box.setting_amount[row]:
         return state.initiative[one] < state.initiative[other]
     return state.initiative[one] > state.initiative[other]
 

@@ -7,6 +7,7 @@ import svg
 from turnwright import element_id
 
 from ..box import Box
+from ..initiative import may_delay
 from ..machine.moves import has_turn_movement
 from ..program import codes as c
 from ..script import DIRECTIONS, script_of
@@ -124,7 +125,7 @@ def declarations(box: Box, state: State, x: float, y: float, width: float) -> Dr
     compass, wide = rose(x, y + high)
     drawn += compass
     moves = any(has_turn_movement(box, state, actor) for actor in members)
-    delays = bool(box.may_delay) and not state.busy
+    delays = not state.busy and may_delay(box, state)
     kinds = [("kind-move", "Move")] * moves + [("kind-delay", "Delay")] * delays + [("kind-end-turn", "End turn")]
     room = (width - wide - GAP * len(kinds)) / len(kinds)
     for place, (id, name) in enumerate(kinds):

@@ -205,6 +205,9 @@ class Abilities:
         code = self.code
         code.mark(code.price_of(number))
         self.box["action_cost"][number] = code.assembler.here
+        free = Label()
+        code.emit(c.IS_SET, c.REQUIRED_COSTS)
+        code.emit(c.JUMP_IF_FALSE, free)
         costs: dict[tuple[Role, Name], list[Assign]] = {}
         for effect in code.expanded(action.then or ()):
             if isinstance(effect, Assign) and self.is_cost(effect):
@@ -228,6 +231,7 @@ class Abilities:
             self.emit_shortage(owner, resource)
             code.mark(enough)
             code.emit(c.DROP)
+        code.mark(free)
         code.emit(c.PUSH, 0)
         code.emit(c.RETURN)
 

@@ -96,8 +96,9 @@ class Beginnings:
         for node in find(tuple(item for item in formulas if item is not None), Value):
             if node.owner is Role.ACTING:
                 found[self.numbering.resource(node.resource)] = None
-        if self.box["price"]:
-            found[int(self.box["price_resource"])] = None
+        settings = self.code.settings
+        found |= {row.detail: None for row in settings.of(c.SPACE_PRICE)}
+        found |= {row.detail - 1: None for row in settings.of(c.TURNING_PRICE) if row.detail}
         return list(found)
 
 

@@ -9,7 +9,7 @@ ADD, SUBTRACT, MULTIPLY, DIVIDE, CLAMP, LEAST, OWN_MAXIMUM = range(9, 16)
 COMPARE, NOT, JUMP, JUMP_IF_FALSE, JUMP_IF_TRUE = range(16, 21)
 NEAR, FAR, ARC, RADIAL, SIGHT, ON_GROUND, IN_REGION, AT_TILE = range(21, 29)
 IS_SORT, IS_DEFEATED, BEARS, CONCERNS, FLAG, NATURAL = range(29, 35)
-ENDING_FACT, DAMAGE_KIND, STRUCK_WITH, TOUCHED = range(35, 39)
+ENDING_FACT, DAMAGE_KIND, STRUCK_WITH, TOUCHED, IS_SET = range(35, 40)
 CALL, CALL_FOR, RETURN, EACH, NEXT, LEAVE, GROUP, SET_TARGET = range(40, 48)
 WATCH, RESULT, RESULT_FOR_ALL, TRUE_ONES, FALSE_ONES, ALL_TARGETS, JUMP_UNLESS_TRUE, JUMP_UNLESS_FALSE = range(48, 56)
 APPLY, WRITE, STRIKE, HIT, DROP_TO, LEFT_SIDE = range(56, 62)
@@ -85,6 +85,9 @@ WHEN_PART, IF_PART, PERFORMED_PART = range(3)
 GATE, UNTIL, TURNS_TRUE, UNCOVER = range(4)
 """Why a condition is watched: it gates a feature, ends a status, or is an event (M-351, M-475)."""
 
+PRICED, OUTERMOST = 1, 2
+"""How an effect performs an action: its price lies on the stack (F-55); it is not part of another action (F-50)."""
+
 REACH_SELF, REACH_ADJACENT, REACH_DISTANCE, REACH_UNLIMITED = range(4)
 PICK_NONE, PICK_SELF, PICK_SINGLE, PICK_ALL, PICK_TILE = range(5)
 NEEDS_DIRECTION, NEEDS_DESTINATION, NEEDS_TILE = 1, 2, 4
@@ -92,6 +95,15 @@ PER_TURN, PER_ROUND, PER_ENCOUNTER = range(1, 4)
 
 PERSON, STRATEGY = range(1, 3)
 FAR_AWAY = 10_000
+
+# ---------------------------------------------------------------------------------------------- settings
+
+TURNING_PRICE, MOVEMENT_FIRST, REACTION_CHAINS, REQUIRED_COSTS, SPACE_PRICE, DELAYING = range(6)
+SPARED_ALLIES, NEEDED_SIGHT, VISIBILITY, SCREENING, AT_ZERO, CONCEALED = range(6, 12)
+ROLLS_EACH_ROUND, SURPRISE, LOWEST_FIRST, ROLLERS, TIES = range(12, 17)
+SORTS_OF_SETTING = 17
+"""What sentences settle (F-14, F-41 to F-84); their numbers are amount, detail and more."""
+MELEE_ONES, RANGED_ONES = 1, 2
 
 # ------------------------------------------------------------------------------------------------ scenes
 

@@ -69,8 +69,10 @@ class Conduct:
         code, strategy = self.code, self.code.campaign.strategies[use.name]
         code.arguments = dict(zip(strategy.parameters, use.arguments, strict=False))
         code.priorities = strategy.priorities
+        code.standing_alone = c.OUTERMOST
         for place, behavior in enumerate(strategy.ordered):
             self.behavior(number, place, behavior)
+        code.standing_alone = 0
         code.emit(c.JUMP, self.end)
         code.arguments, code.priorities = {}, ()
         for behavior in strategy.ordered:

@@ -17,6 +17,7 @@ from .arrivals import Arrivals
 from .assembler import Assembler, Label
 from .errors import Unplayable
 from .numbering import Numbering
+from .settings import Settings
 
 OPERATIONS = {"=": c.SET, "+=": c.GAIN, "-=": c.LOSE, "*=": c.TIMES, "/=": c.OVER}
 DIRECTIONS = {direction: number for number, direction in enumerate(Direction)}
@@ -66,8 +67,14 @@ class Consequences(Arrivals):
         self.action_label: dict[int, Label] = {}
         self.range_label: dict[int, Label] = {}
         self.price_label: dict[int, Label] = {}
-        self.must_pay = False
+        self.settings = Settings()
+        self.standing_alone = 0  # OUTERMOST while behaviors are lowered: what they perform counts (F-50)
         self.begun_scenes: dict[Name, Label] = {}
+
+    @property
+    def must_pay(self) -> bool:
+        """Whether anybody is held to required costs (F-55)."""
+        return any(row.amount for row in self.settings.of(c.REQUIRED_COSTS))
 
     def range_of(self, action: int) -> Label:
         return self.range_label.setdefault(action, Label())
@@ -259,7 +266,7 @@ class Consequences(Arrivals):
         if self.must_pay:
             self.emit(c.CALL, self.price_of(action))
         self.emit(c.CALL, self.range_of(action))
-        self.emit(c.PERFORM, action, who, int(self.must_pay))
+        self.emit(c.PERFORM, action, who, (c.PRICED if self.must_pay else 0) | self.standing_alone)
         self.emit(c.JUMP, done)
         self.mark(nobody)
         self.emit(c.PUSH, 0)
@@ -349,7 +356,7 @@ class Consequences(Arrivals):
             self.emit(c.PRICE_OF)
             self.emit(c.JUMP_IF_TRUE, none)
         self.emit(c.WAY_OF)
-        self.emit(c.STRIDE, where, form)
+        self.emit(c.STRIDE, where, form | self.standing_alone)
         self.emit(c.JUMP, done)
         self.mark(none)
         self.emit(c.DROP)

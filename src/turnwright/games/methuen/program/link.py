@@ -98,7 +98,6 @@ class Linker:
         self.resources.prepare()
         self.standing.lower()
         self.lower_people()
-        self.standing.ask_for_sight()
         self.standing.order.emit()
         self.lower_events()
         self.resources.emit()
@@ -118,7 +117,6 @@ class Linker:
                 self.numbering.shared_resource(resource.name)
             else:
                 self.numbering.resource(resource.name)
-        self.box["defeat_at_zero"] = 1
         self.box["vital"] = self.numbering.resource(self.numbering.vital)
         self.box["action_points"] = 1 + self.numbering.resource(ACTION_POINTS)
 
@@ -185,7 +183,6 @@ class Linker:
         box["completion"] = code.assembler.here
         code.emit(c.RETURN_IF_UNCHANGED)
         tests = [(item.outcome, item.condition) for item in self.encounter.completions]
-        tests += self.standing.order.completions
         for outcome, condition in tests:
             past = Label()
             code.condition(condition)
@@ -193,7 +190,7 @@ class Linker:
             code.emit(c.ENDED, self.numbering.outcome(outcome))
             code.emit(c.RETURN)
             code.mark(past)
-        code.emit(c.RETURN)
+        self.standing.order.emit_completions()
         self.lower_story()
         box["round_limit"] = self.encounter.round_limit or 200
 
@@ -247,6 +244,7 @@ class Linker:
         box["features"] = len(self.numbering.features)
         for number, (kind, count) in enumerate(code.durations):
             box["duration"][number] = (kind, count)
+        code.settings.write(box)
         if code.gaps:
             raise Unplayable(code.gaps)
         lines = code.assembler.finished()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.dice import Condition, Dice, Expression, Int
+from turnwright.dice import Dice, Expression, Int
 
-from ..language.names import Name
 from ..language.tree import order
 from ..language.tree.ground import UseStrategy
 from ..language.tree.people import Role
@@ -17,6 +16,7 @@ from .assembler import Label
 from .consequences import Consequences
 
 HUNDRED = Dice(Int(1), 100)
+ROLLERS = {order.Roller.LEADER: 0, order.Roller.HIGHEST: 1, order.Roller.LOWEST: 2}
 
 
 class Order:
@@ -27,61 +27,72 @@ class Order:
         self.numbering = code.numbering
         self.campaign = code.campaign
         self.box = box
-        self.settled: dict[str, Any] = {}
+        self.rolls: list[tuple[int, Expression]] = []
+        self.ties: list[tuple[int, order.Ties]] = []
         self.strategies: list[tuple[int, UseStrategy]] = []
-        self.completions: list[tuple[Name, Condition]] = []
+        self.completions: list[tuple[int, order.EndsWhen]] = []
 
-    def take(self, rule: Rule) -> None:
+    def take(self, feature: int, rule: Rule) -> None:
         """One sentence; of those that exclude each other the first to come is the strongest (M-262, M-342)."""
+        settings = self.code.settings
         match rule:
             case order.InitiativeRoll(roll):
-                self.settled.setdefault("roll", roll)
+                self.rolls.append((feature, roll))
             case order.FixedInitiative(value, ascending):
-                self.settled.setdefault("roll", value)
+                self.rolls.append((feature, value))
                 if ascending is not None:
-                    self.settled.setdefault("ascending", ascending)
+                    settings.add(c.LOWEST_FIRST, feature, int(ascending))
             case order.InitiativeOrder(ascending):
-                self.settled.setdefault("ascending", ascending)
+                settings.add(c.LOWEST_FIRST, feature, int(ascending))
             case order.CastRolls(roller):
-                self.settled.setdefault("roller", roller)
+                settings.add(c.ROLLERS, feature, ROLLERS[roller])
             case order.Ties():
-                self.settled.setdefault("ties", rule)
+                self.ties.append((feature, rule))
             case order.RollEachRound():
-                self.box["rolls_each_round"] = 1
+                settings.add(c.ROLLS_EACH_ROUND, feature)
             case order.SurpriseRound(cast):
-                self.box["surprise"] |= 1 << self.numbering.cast(cast)
+                settings.add(c.SURPRISE, feature, self.numbering.cast(cast))
             case order.MayDelay():
-                self.box["may_delay"] = 1
+                settings.add(c.DELAYING, feature)
                 self.box["step_in_text"] = self.numbering.text("Step in now?")
             case order.NoInitiativeDice():
                 pass
             case order.NoDefeatAtZero(resource):
-                if resource == self.numbering.vital:
-                    self.box["defeat_at_zero"] = 0
+                settings.add(c.AT_ZERO, feature, self.numbering.resource(resource), 0)
             case order.EndsWhen():
-                self.completions.append((rule.outcome, rule.condition))
+                self.completions.append((feature, rule))
             case _:
                 self.code.missing(rule.rule or "4.4", f"the sentence {str(rule)!r}")
 
     def emit(self) -> None:
         """Initiative by cast: its own roll, the encounter's, the feature's, else 1d100 (M-261, M-262)."""
         box = self.box
-        box["ascending"] = int(self.settled.get("ascending", False))
-        ties: order.Ties = self.settled.get("ties", order.Ties())
-        if ties.higher is not None:
-            box["tie_value"] = self.routine(Value(Role.ACTING, ties.higher))
-        if ties.winner is not None:
-            box["tie_side"] = 1 if ties.winner is order.TieWinner.PLAYERS else 2
+        usual = self.usual_roll()
         for number, name in enumerate(self.numbering.casts):
             cast = self.campaign.casts.get(name)
             own = (cast.initiative if cast else None) or self.numbering.encounter.initiative
-            roller = own.roller if own and own.roller else None if own else self.settled.get("roller")
-            if roller is not None and roller is not order.Roller.LEADER:
-                box["roller"][number] = 1 if roller is order.Roller.HIGHEST else 2
-            box["initiative_roll"][number] = self.routine(own.roll if own else self.settled.get("roll"))
+            if own:
+                box["roller"][number] = 1 + (ROLLERS[own.roller] if own.roller else 0)
+            box["initiative_roll"][number] = self.routine(own.roll) if own else usual
             box["sub_initiative_roll"][number] = self.routine(cast.sub_initiative if cast else None)
-        box["tie_roll"] = self.routine(ties.roll)
+        box["tie_roll"] = self.routine(None)
+        for feature, ties in self.ties:
+            side = 0 if ties.winner is None else 1 if ties.winner is order.TieWinner.PLAYERS else 2
+            value = self.routine(Value(Role.ACTING, ties.higher)) if ties.higher is not None else 0
+            self.code.settings.add(c.TIES, feature, side, value, self.routine(ties.roll))
         self.emit_rolls()
+
+    def usual_roll(self) -> int:
+        """Code that leaves the roll of the strongest initiative feature whose condition holds, else 1d100."""
+        start = self.code.assembler.here
+        for feature, roll in self.rolls:
+            past = Label()
+            self.code.emit(c.CONCERNS, feature, c.THIS)
+            self.code.emit(c.JUMP_IF_FALSE, past)
+            self.routine(roll)
+            self.code.mark(past)
+        self.routine(None)
+        return start
 
     def routine(self, roll: Expression | None) -> int:
         """Code that leaves a roll, not clamped: F-21 comes on top (M-263)."""
@@ -99,4 +110,26 @@ class Order:
         code.emit(c.TAKE_ROLL)
         code.emit(c.JUMP, top)
         code.mark(done)
+        code.emit(c.RETURN)
+
+    def emit_completions(self) -> None:
+        """F-72: what everybody bears speaks of the lead, as Completion lines do (M-331); else of each bearer (M-9)."""
+        code = self.code
+        for feature, rule in self.completions:
+            top, past = Label(), Label()
+            code.emit(c.BEARERS, feature, 0, 1)
+            if int(self.box["everywhere"]) >> feature & 1:
+                code.emit(c.JUMP_IF_FALSE, past)
+                code.condition(rule.condition)
+                code.emit(c.JUMP_IF_FALSE, past)
+            else:
+                code.emit(c.EACH)
+                code.mark(top)
+                code.emit(c.NEXT, past, c.ACTING)
+                code.condition(rule.condition)
+                code.emit(c.JUMP_IF_FALSE, top)
+                code.emit(c.LEAVE)
+            code.emit(c.ENDED, self.numbering.outcome(rule.outcome))
+            code.emit(c.RETURN)
+            code.mark(past)
         code.emit(c.RETURN)

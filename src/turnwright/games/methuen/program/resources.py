@@ -94,7 +94,7 @@ class Resources:
             if resource.reach is Reach.TURN:
                 self.refreshes.append(Renewed(number, INITIALLY, Moment(False, Period.TURN), False))
             if resource.hidden:
-                self.box["hidden"] |= 1 << number
+                self.code.settings.add(c.CONCEALED, -1, number)
 
     def take(self, item: Held, rule: rules.Rule, standing: Standing) -> None:
         """A feature sentence about a resource."""

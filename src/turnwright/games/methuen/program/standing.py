@@ -33,27 +33,8 @@ BANDS = {
     Band.ON_TILE: c.THIS,
     Band.IN_REGION: c.THIS,
 }
-FOR_ALL = (
-    ground.SpareAllies,
-    ground.NeedsSight,
-    ground.Visibility,
-    ground.ActorsBlockSight,
-    conduct.TurningPrice,
-    conduct.MovementOrder,
-    conduct.MustPay,
-    conduct.ReactionChains,
-    order.InitiativeRoll,
-    order.InitiativeOrder,
-    order.FixedInitiative,
-    order.Ties,
-    order.CastRolls,
-    order.RollEachRound,
-    order.SurpriseRound,
-    order.MayDelay,
-    order.NoDefeatAtZero,
-    order.EndsWhen,
-)
-"""Sentences this machine knows only as rules for everybody."""
+FOR_ALL = (order.InitiativeRoll, order.InitiativeOrder, order.FixedInitiative, order.Ties, order.CastRolls)
+"""Sentences that a feature says for everybody or not at all: the initiative feature is a global one (M-262)."""
 CROWDS = {conduct.Crowd.ENEMIES: 0, conduct.Crowd.ALLIES: 1, conduct.Crowd.OTHERS: 2}
 
 
@@ -71,8 +52,7 @@ class Standing:
         self.order = Order(code, box)
         self.timing = Timing(code, occasions, box)
         self.counts: dict[str, int] = {}
-        self.settled: set[str] = set()
-        self.sight: list[tuple[Attack | None, bool]] = []
+        self.settings = code.settings
 
     def settle(self) -> None:
         """Number the features, say who bears them, how long they last and when they hold."""
@@ -100,16 +80,6 @@ class Standing:
         """The code of timed sentences and events, once maxima are known."""
         self.timing.lower()
 
-    def ask_for_sight(self) -> None:
-        """F-82: which actions need line of sight, once all actions are described (M-119)."""
-        box = self.box
-        for attack, attacks_only in self.sight:
-            for number in range(len(self.campaign.actions)):
-                melee = bool(box["action_melee"][number])
-                fits = attack is None or melee == (attack is Attack.MELEE)
-                if fits and (box["action_attack"][number] or not attacks_only):
-                    box["action_sight"][number] = 1
-
     def band(self, who: Bearers) -> int:
         """Whom a sentence is about, with a cast or a distance above the word."""
         extra = 0
@@ -135,20 +105,14 @@ class Standing:
         self.counts[table] = row + 1
         self.box[table] = row + 1
 
-    def first(self, **settings: int) -> None:
-        """Settings that exclude others: the strongest comes first and stays (M-342)."""
-        for setting, value in settings.items():
-            if setting not in self.settled:
-                self.box[setting] = value
-        self.settled |= set(settings)
-
     # ---------------------------------------------------------------------------------------- sentences
 
     def sentence(self, item: Held, rule: rules.Rule) -> None:
         """One sentence of a feature."""
         number = item.number
         if isinstance(rule, FOR_ALL) and not int(self.box["everywhere"]) >> number & 1:
-            self.code.missing(rule.rule, f'the sentence {str(rule)!r} of "{item.feature.name}", which only some bear,')
+            only = f'the sentence {str(rule)!r} of "{item.feature.name}", which only some bear'
+            self.code.missing(rule.rule, f"{only} (M-262: a global or encounter feature says who acts when),")
         match rule:
             case rules.Maximum() | rules.Starting() | rules.Refresh() | rules.NoReset() | rules.Bonus():
                 self.resources.take(item, rule, self)
@@ -172,7 +136,7 @@ class Standing:
             case rules.AtTurn() | rules.AtRound() | rules.AtEncounter() | rules.WhenEvent() | ground.OnTile():
                 self.timing.waiting.append((item, rule))
             case rules.Hidden(resource, until):
-                self.hide(self.numbering.resource(resource), until)
+                self.hide(number, self.numbering.resource(resource), until)
             case rules.InitiativeBonus(who, amount):
                 self.add("bonuses", bonus_feature=number, bonus_band=self.band(who), bonus_amount=amount)
             case ground.Accepted() | ground.Overruling():
@@ -182,12 +146,13 @@ class Standing:
             case _:
                 self.sight_sentence(number, rule)
 
-    def hide(self, resource: int, until: Any) -> None:
-        """F-14: a resource players do not see, perhaps only until something holds."""
-        self.box["hidden"] |= 1 << resource
+    def hide(self, feature: int, resource: int, until: Any) -> None:
+        """F-14: a resource of the bearers that players do not see, perhaps only until something holds for them."""
+        always = int(self.box["everywhere"]) >> feature & 1 and not self.box["gate"][feature]
+        watch = 0
         if until is not None:
-            watch = self.occasions.watch(c.UNCOVER, resource, until, seen_by_bearers=False)
-            self.box["hidden_until"][resource] = 1 + watch
+            watch = 1 + self.occasions.watch(c.UNCOVER, feature, until, seen_by_bearers=True)
+        self.settings.add(c.CONCEALED, -1 if always else feature, resource, watch)
 
     def immunity(self, number: int, who: Bearers, what: Name | None) -> None:
         """F-32: a status or a kind of damage, whichever the word names."""
@@ -201,13 +166,14 @@ class Standing:
         """Targeting and sight (F-80 to F-84)."""
         match rule:
             case ground.SpareAllies():
-                self.box["spare_allies"] = 1
+                self.settings.add(c.SPARED_ALLIES, number)
             case ground.NeedsSight(attack, attacks_only):
-                self.sight.append((attack, attacks_only))
+                which = 0 if attack is None else c.MELEE_ONES if attack is Attack.MELEE else c.RANGED_ONES
+                self.settings.add(c.NEEDED_SIGHT, number, which, int(attacks_only))
             case ground.ActorsBlockSight():
-                self.box["actors_block_sight"] = 1
+                self.settings.add(c.SCREENING, number)
             case ground.Visibility(distance, unless):
-                self.first(visibility=distance, seeing_feature=1 + self.numbering.feature(unless) if unless else 0)
+                self.settings.add(c.VISIBILITY, number, distance, 1 + self.numbering.feature(unless) if unless else 0)
             case ground.Untargetable():
                 self.shield(number, rule)
             case _:
@@ -246,7 +212,7 @@ class Standing:
             case conduct.Allowance(who, distance):
                 self.resources.allowances.append((number, self.band(who), distance))
             case conduct.PricePerSpace(amount, resource):
-                self.first(price=amount, price_resource=self.numbering.resource(resource), price_feature=number)
+                self.settings.add(c.SPACE_PRICE, number, amount, self.numbering.resource(resource))
             case conduct.DiagonalCost(half_points):
                 self.gait(number, Bearers(Band.THIS), c.DIAGONAL, half_points)
             case conduct.IgnoresDifficult(who):
@@ -255,7 +221,7 @@ class Standing:
                 self.gait(number, who, c.SURCHARGE, amount)
             case conduct.TurningPrice(amount, resource, per_step):
                 at = 1 + self.numbering.resource(resource) if resource else 0
-                self.first(turning=amount, turning_steps=int(per_step), turning_resource=at)
+                self.settings.add(c.TURNING_PRICE, number, amount, at, int(per_step))
             case conduct.Closed(who, by, only_ending):
                 self.add(
                     "closures",
@@ -273,7 +239,7 @@ class Standing:
                 force = int(isinstance(rule, conduct.CannotBeMoved))
                 self.add("rooted", rooted_feature=number, rooted_band=self.band(who), rooted_by_force=force)
             case conduct.MovementOrder(first):
-                self.first(move_first=int(first))
+                self.settings.add(c.MOVEMENT_FIRST, number, int(first))
             case _:
                 self.economy_sentence(number, rule)
 
@@ -297,10 +263,10 @@ class Standing:
                         limit_period=PERIODS[period],
                     )
             case conduct.MustPay(required):
-                self.first(must_pay=int(required))
-                self.code.must_pay = bool(self.box["must_pay"])
+                self.settings.add(c.REQUIRED_COSTS, number, int(required))
+                self.box["must_pay"] |= int(required)
             case conduct.ReactionChains(allowed):
-                self.first(reaction_chains=int(allowed))
+                self.settings.add(c.REACTION_CHAINS, number, int(allowed))
             case conduct.ReactionCap(who, count, period):
                 per_round = int(period is Period.ROUND)
                 self.add(
@@ -315,7 +281,7 @@ class Standing:
             case order.DefeatAtZero():
                 self.at_zero(number, rule)
             case _:
-                self.order.take(rule)
+                self.order.take(number, rule)
 
     def actions(self, pattern: ActionPattern) -> list[int]:
         """The actions a pattern means: one by name, or all with a tag (M-178)."""
@@ -333,10 +299,6 @@ class Standing:
 
     def at_zero(self, number: int, rule: order.DefeatAtZero) -> None:
         """F-70: who is defeated, or becomes something, at 0 of a resource."""
-        resource = self.numbering.resource(rule.resource)
         if rule.status is not None:
             self.timing.zeroes.append((number, rule))
-            if resource == self.box["vital"] and not rule.bearer_only:
-                self.box["defeat_at_zero"] = 0
-        elif resource != self.box["vital"] or rule.bearer_only:
-            self.add("zeroes", zero_feature=number, zero_resource=resource)
+        self.settings.add(c.AT_ZERO, number, self.numbering.resource(rule.resource), int(rule.status is None))

@@ -1,0 +1,76 @@
+"""Lines of sight, and what they are asked for (M-118 to M-120, F-82 to F-84)."""
+
+from __future__ import annotations
+
+from ..box import Box
+from ..capacities import SIDE
+from ..program import codes as c
+from ..state import State
+from .people import bears
+from .settings import applies, setting
+from .space import OUTSIDE, spaces_between, terrain_at
+
+
+def sees(box: Box, state: State, one: int, other: int) -> bool:
+    """Whether nothing blocks the segment between two tile centres (M-118), in exact whole numbers."""
+    north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
+    low_north, high_north = min(one // SIDE, other // SIDE), max(one // SIDE, other // SIDE)
+    low_east, high_east = min(one % SIDE, other % SIDE), max(one % SIDE, other % SIDE)
+    for tall in range(low_north, high_north + 1):
+        for wide in range(low_east, high_east + 1):
+            tile = tall * SIDE + wide
+            if tile in (one, other) or not blocks(box, state, tile):
+                continue
+            if crosses(tall - one // SIDE, wide - one % SIDE, north, east):
+                return False
+    return True
+
+
+def crosses(tall: int, wide: int, north: int, east: int) -> bool:
+    """Whether the segment from the origin passes through the inside of the tile centred there.
+
+    The corners lie on both sides of the line exactly then; touching a corner or an edge does not count.
+    """
+    above = below = 0
+    for corner in range(4):
+        up = 2 * tall + (1 if corner & 1 else -1)
+        right = 2 * wide + (1 if corner & 2 else -1)
+        side = north * right - east * up
+        above += side > 0
+        below += side < 0
+    return above > 0 and below > 0
+
+
+def blocks(box: Box, state: State, tile: int) -> bool:
+    """Whether a tile blocks sight: its terrain does, or somebody on it who does so under F-84."""
+    terrain = terrain_at(box, state, tile)
+    if (terrain != OUTSIDE and box.blocks_sight[terrain]) or box.region[tile] & box.blocking_regions:
+        return True
+    if box.settings_from[c.SCREENING] < box.settings_to[c.SCREENING]:
+        for actor in range(box.actors):
+            if state.place[actor] == tile + 1 and setting(box, state, c.SCREENING, actor) >= 0:
+                return True
+    return False
+
+
+def needs_sight(box: Box, state: State, actor: int, action: int) -> bool:
+    """Whether somebody needs line of sight for an action: its range or a sentence asks for it (M-119, F-82)."""
+    if box.action_sight[action]:
+        return True
+    for row in range(box.settings_from[c.NEEDED_SIGHT], box.settings_to[c.NEEDED_SIGHT]):
+        which, attacks_only = box.setting_amount[row], box.setting_detail[row]
+        if which != 0 and (box.action_melee[action] != 0) != (which == c.MELEE_ONES):
+            continue
+        if (box.action_attack[action] or not attacks_only) and applies(box, state, row, actor):
+            return True
+    return False
+
+
+def is_visible(box: Box, state: State, actor: int, here: int, there: int) -> bool:
+    """F-83: a tile is not beyond what somebody can see from another; all limits that concern it hold."""
+    for row in range(box.settings_from[c.VISIBILITY], box.settings_to[c.VISIBILITY]):
+        if spaces_between(here, there) > box.setting_amount[row] and applies(box, state, row, actor):
+            freed = box.setting_detail[row]
+            if freed == 0 or not bears(box, state, actor, freed - 1):
+                return False
+    return True
