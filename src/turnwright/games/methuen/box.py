@@ -66,6 +66,7 @@ class Program(Record):
     handler_watch: Int64s = shape(HANDLERS)
     handler_ground: Int64s = shape(HANDLERS)
     watch_entry: Int64
+    watches: Int64
     watch_sort: Int64s = shape(WATCHES)
     watch_feature: Int64s = shape(WATCHES)
     gate: Int64s = shape(FEATURES)  # the watch + 1 that a feature's `Condition:` is
@@ -90,6 +91,7 @@ class Sheets(Record):
     actors: Int64
     ability: Int64Grid = shape(ACTORS, ABILITIES)
     abilities: Int64s = shape(ACTORS)
+    most_abilities: Int64  # of any actor
     granted: Int64Grid = shape(ACTORS, ABILITIES)  # the feature + 1 that grants an ability while it is borne (M-353)
     bears: Int64s = shape(ACTORS)
     own_maximum: Int64Grid = shape(ACTORS, RESOURCES)

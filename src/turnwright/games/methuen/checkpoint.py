@@ -1,6 +1,7 @@
 """Copies of a position inside its own record: made before every step, put back when a step goes wrong (M-197, M-476).
 
-The two functions are written out as source because compiled code cannot look fields up by name.
+Only what is in use is copied: the record has room for the largest campaign, and a step of a small one must not pay for
+that. The two functions are written out as source because compiled code cannot look fields up by name.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from typing import Annotated, Any
 from turnwright.core.records import EVERYONE, NOBODY, Field, Grid, Numbers, Record, field, shape
 
 KEPT = "kept_"
+Part = tuple[type[Record], tuple[str, ...]]
+"""A record of fields of one shape, and how far each axis is in use, as an expression over `box` and `state`."""
 
 
 def kept_record(situation: type[Record], hidden: tuple[str, ...]) -> type[Record]:
@@ -26,28 +29,38 @@ def kept_record(situation: type[Record], hidden: tuple[str, ...]) -> type[Record
     return type("Kept", (Record,), body)
 
 
-def copying(situation: type[Record]) -> tuple[Callable[[Any], None], Callable[[Any], None]]:
-    """The functions `keep(state)` and `restore(state)` for the fields of this record."""
-    lines = ["def keep(state):", *_copies(situation.fields, KEPT, "")]
-    lines += ["def restore(state):", *_copies(situation.fields, "", KEPT)]
+def counted(name: str) -> str:
+    """How far a list with a count of its own is in use, now or in the copy; behind that both are zero."""
+    return f"max(state.{name}, state.{KEPT}{name})"
+
+
+def copying(*parts: Part) -> tuple[Callable[[Any, Any], None], Callable[[Any, Any], None]]:
+    """The functions `keep(box, state)` and `restore(box, state)`; single numbers, which lists are counted by, last."""
+    ordered = sorted(parts, key=lambda part: not part[1])
+    lines = ["def keep(box, state):", *(line for part in ordered for line in _copies(*part, KEPT, ""))]
+    lines += ["def restore(box, state):", *(line for part in ordered for line in _copies(*part, "", KEPT))]
     made: dict[str, Any] = {}
     exec("\n".join(lines), made)
     return made["keep"], made["restore"]
 
 
-def _copies(fields: tuple[Field, ...], into: str, out_of: str) -> Iterator[str]:
-    """Assignments field by field; grids row by row, and fields of one shape in one loop."""
-    shapes = dict.fromkeys(known.shape for known in fields)
-    for size in shapes:
-        names = [known.name for known in fields if known.shape == size]
-        if not size:
-            yield from (f"    state.{into}{name} = state.{out_of}{name}" for name in names)
-        elif len(size) == 1:
-            yield f"    for place in range({size[0]}):"
-            yield from (f"        state.{into}{name}[place] = state.{out_of}{name}[place]" for name in names)
-        else:
-            yield f"    for row in range({size[0]}):"
-            for name in names:
-                yield f"        to_{name}, from_{name} = state.{into}{name}[row], state.{out_of}{name}[row]"
-            yield f"        for place in range({size[1]}):"
-            yield from (f"            to_{name}[place] = from_{name}[place]" for name in names)
+def _copies(part: type[Record], bounds: tuple[str, ...], into: str, out_of: str) -> Iterator[str]:
+    """Assignments field by field in one loop over all of them; grids row by row."""
+    names = [known.name for known in _fitting(part, bounds)]
+    if not bounds:
+        yield from (f"    state.{into}{name} = state.{out_of}{name}" for name in names)
+    elif len(bounds) == 1:
+        yield f"    for place in range({bounds[0]}):"
+        yield from (f"        state.{into}{name}[place] = state.{out_of}{name}[place]" for name in names)
+    else:
+        yield f"    for row in range({bounds[0]}):"
+        for name in names:
+            yield f"        to_{name}, from_{name} = state.{into}{name}[row], state.{out_of}{name}[row]"
+        yield f"        for place in range({bounds[1]}):"
+        yield from (f"            to_{name}[place] = from_{name}[place]" for name in names)
+
+
+def _fitting(part: type[Record], bounds: tuple[str, ...]) -> tuple[Field, ...]:
+    wrong = [known.name for known in part.fields if len(known.shape) != len(bounds)]
+    assert not wrong, f"{part.__name__} is copied along {len(bounds)} axes; {', '.join(wrong)} has others"
+    return part.fields

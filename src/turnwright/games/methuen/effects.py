@@ -68,7 +68,7 @@ def answer(box: Box, state: State, action: Action, chance: object) -> None:
     given[5] = action.path
     given[6] = action.others
     state.answered += 1
-    take_back(state)
+    take_back(box, state)
     carry_out(box, state, chance)
 
 

@@ -86,7 +86,7 @@ def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
     state.half_points[actor] = 0
     state.actions_used[actor] = 0
     for other in range(box.actors):
-        state.reactions_used[0, other] = 0
+        state.reactions_used[other, 0] = 0
         for place in range(box.abilities[other]):
             action = box.ability[other, place]
             if other == actor or box.reaction_row[action] > 0:
@@ -139,7 +139,7 @@ def start_of_round(box: Box, state: State, chance: object) -> None:
     state.started = 0
     state.delayed = 0
     for actor in range(box.actors):
-        state.reactions_used[1, actor] = 0
+        state.reactions_used[actor, 1] = 0
         for place in range(box.abilities[actor]):
             state.uses_in_round[actor, place] = 0
     if state.round > 1:

@@ -7,6 +7,7 @@ from turnwright.core.flow import call
 from .box import Box
 from .capacities import BUDGET
 from .machine.frames import PAUSED, is_active, tell
+from .machine.ground import lay_ground, lift_ground
 from .moments import FAULT_OUTCOME, announce, close_step
 from .program import codes as c
 from .state import ABSENT, State, keep, restore
@@ -20,11 +21,11 @@ ANSWERING = 1
 TOLD_FAULT = 33
 
 
-def begin_step(state: State, which: int) -> None:
+def begin_step(box: Box, state: State, which: int) -> None:
     """What happens from here on is undone if it cannot be carried out, and done again after an answer."""
     if state.fault != 0:
         return
-    keep(state)
+    keep(box, state)
     state.step = which
     state.budget = BUDGET
     state.effects = 0
@@ -34,18 +35,25 @@ def begin_step(state: State, which: int) -> None:
     state.consulted = 0
 
 
-def take_back(state: State) -> None:
+def take_back(box: Box, state: State) -> None:
     """Back to where the step began, to carry it out again with one more answer."""
     state.told = state.logged
     state.asked = 0
     state.asked_for = 0
     state.asked_text = 0
     state.asked_place = 0
-    restore(state)
+    put_back(box, state)
     state.budget = BUDGET
     state.effects = 0
     state.replayed = 0
     state.consulted = 0
+
+
+def put_back(box: Box, state: State) -> None:
+    """The position before the step, with the map as it was."""
+    lift_ground(state)
+    restore(box, state)
+    lay_ground(state)
 
 
 def conclude(box: Box, state: State, chance: object) -> None:
@@ -92,7 +100,7 @@ def roll_back(box: Box, state: State, chance: object, fault: int, place: int) ->
 
     After a step that nobody declared a person may adjust something and go on; with nobody there it ends the encounter.
     """
-    restore(state)
+    put_back(box, state)
     tell(state, TOLD_FAULT, -1, fault, place, 0)
     if state.step == DECLARED:
         close_step(box, state, chance)
@@ -136,7 +144,7 @@ def settle_fault(box: Box, state: State, try_again: bool) -> bool:
         state.step = NOTHING
         end_by_fault(box, state, fault)
         return False
-    begin_step(state, state.step)
+    begin_step(box, state, state.step)
     return True
 
 

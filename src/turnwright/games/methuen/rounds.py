@@ -36,7 +36,7 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
                 tell(state, TOLD_ROUND, -1, state.round, 0, 0)
                 if next_to_act(box, state) < 0 and state.round > 0:
                     state.outcome = 3  # nobody takes turns any more, so nothing can ever end it
-            begin_step(state, BEGINNING)
+            begin_step(box, state, BEGINNING)
             continue
         if state.acting_cast != cast + 1 or not state.in_turn:
             state.acting_cast = cast + 1
@@ -51,7 +51,7 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
             play_strategies(box, state, chance, cast)
         if state.fault == 0:
             close_place(box, state, cast)
-        begin_step(state, BEGINNING)
+        begin_step(box, state, BEGINNING)
     close_step(box, state, chance)
 
 
@@ -91,7 +91,7 @@ def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
         play_strategy(box, state, chance, actor)
         if state.fault == 0:
             state.played |= 1 << actor
-        begin_step(state, BEGINNING)
+        begin_step(box, state, BEGINNING)
 
 
 def play_strategy(box: Box, state: State, chance: object, actor: int) -> None:

@@ -31,6 +31,7 @@ from .capacities import (
     ACTORS,
     ANSWERS,
     CASTS,
+    CHANGED_TILES,
     COLUMNS,
     DECLARED,
     DICE,
@@ -50,17 +51,14 @@ from .capacities import (
     WALKS,
     WATCHES,
 )
-from .checkpoint import copying, kept_record
+from .checkpoint import copying, counted, kept_record
 from .widths import Int64Grid
 
 ABSENT, ACTIVE, DEFEATED = range(3)
 
 
-class Situation(Record):
-    """What an encounter is: all of this is put back when a step cannot be carried out (M-476).
-
-    Places are tile + 1, so that 0 means nowhere.
-    """
+class Course(Record):
+    """Where the encounter stands, in single numbers."""
 
     round: Int64 = field(EVERYONE)
     acting_cast: Int64 = field(EVERYONE)  # cast + 1 of the participant whose turn it is
@@ -76,48 +74,14 @@ class Situation(Record):
     in_turn: Int64 = field(EVERYONE)  # 1 from START to END of the acting cast
     played: UInt32 = field(EVERYONE)  # members whose turns a strategy has played
     done: UInt32 = field(EVERYONE)  # members whose part of the turn is over
-    order: Int16s = shape(CASTS, seen=EVERYONE)
     in_order: Int64 = field(EVERYONE)
-    initiative: Int32s = shape(CASTS, seen=EVERYONE)
-    sub_order: Int16s = shape(ACTORS, seen=EVERYONE)
-    sub_value: Int32s = shape(ACTORS, seen=EVERYONE)  # what was rolled inside a cast, plus 1
-    used: UInt8s = shape(ACTORS, seen=EVERYONE)  # slots of actors that have come in play
-    life: Int16s = shape(ACTORS, seen=EVERYONE)
-    place: Int16s = shape(ACTORS, seen=EVERYONE)
-    last_place: Int16s = shape(ACTORS, seen=EVERYONE)
-    heading: Int16s = shape(ACTORS, seen=EVERYONE)
-    value: Int32Grid = shape(ACTORS, RESOURCES)  # shown by `reveal`, but for hidden resources
-    initial: Int32Grid = shape(ACTORS, RESOURCES)
-    touched: UInt32s = shape(ACTORS, seen=EVERYONE)
-    shared: Int64s = shape(SHARED, seen=EVERYONE)
     flags: Int64 = field(EVERYONE)
-    gait: Int32Grid = shape(ACTORS, 3, seen=EVERYONE)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
-    half_points: Int32s = shape(ACTORS, seen=EVERYONE)
-    uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # in this turn
-    uses_in_round: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
-    uses_in_encounter: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
-    cooling: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
-    cast_of: Int16s = shape(ACTORS, seen=EVERYONE)
-    rank: Int16s = shape(ACTORS, seen=EVERYONE)  # the place among the members of its cast
-    strategy: Int16s = shape(ACTORS, seen=EVERYONE)  # the routine + 1 an actor follows
-    actions_used: Int16s = shape(ACTORS, seen=EVERYONE)
-    mark: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)  # the kind of duration; -1 for a feature lost
-    left: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
-    giver: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
-    since: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
     given: Int64 = field(EVERYONE)
-    timed_kind: Int8s = shape(TIMED, seen=EVERYONE)
-    timed_actor: Int16s = shape(TIMED, seen=EVERYONE)
-    timed_resource: Int16s = shape(TIMED, seen=EVERYONE)
-    timed_change: Int32s = shape(TIMED, seen=EVERYONE)
-    timed_left: Int16s = shape(TIMED, seen=EVERYONE)
-    timed_giver: Int16s = shape(TIMED, seen=EVERYONE)
     outcome: Int64 = field(EVERYONE)  # outcome + 1
     wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
     changes: Int64 = field(EVERYONE)  # grows with every change of the game's state (M-384)
     tested: Int64  # `changes` when completion was last tested
     watched: Int64  # `changes` when conditions were last looked at
-    truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
     begun: Int64 = field(EVERYONE)  # from here on a condition that becomes true is an event (M-283)
     gone: Int64  # somebody has left the map: what waited for a turn of theirs ends (M-295)
     fired: Int64 = field(EVERYONE)  # Event blocks that happen once and have happened
@@ -129,9 +93,7 @@ class Situation(Record):
     stop_turn: Int64
     logged: Int64 = field(EVERYONE)
     traced: Int64 = field(EVERYONE)
-    changed: UInt8s = shape(TILES, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed
     tiles_changed: Int64 = field(EVERYONE)
-    reactions_used: UInt8Grid = shape(2, ACTORS, seen=EVERYONE)  # in this turn, in this round (F-53)
     lead: Int64 = field(EVERYONE)  # actor + 1 whose resources a scene speaks of (M-417)
     scene: Int64 = field(EVERYONE)  # scene + 1 that is being played
     quiet_scenes: Int64  # scenes in a row without a choice or a die (M-416)
@@ -144,8 +106,105 @@ class Situation(Record):
     goal: Int64 = field(EVERYONE)  # where the campaign goes on
     goal_number: Int64 = field(EVERYONE)
     turns_taken: Int64 = field(EVERYONE)  # by all actors together
+    timed: Int64 = field(EVERYONE)  # how many timed changes are running
+
+
+class Turns(Record):
+    """Who acts when: participants in their order, and what each rolled."""
+
+    order: Int16s = shape(CASTS, seen=EVERYONE)
+    initiative: Int32s = shape(CASTS, seen=EVERYONE)
+
+
+class People(Record):
+    """Everybody by slot. Places are tile + 1, so that 0 means nowhere."""
+
+    sub_order: Int16s = shape(ACTORS, seen=EVERYONE)
+    sub_value: Int32s = shape(ACTORS, seen=EVERYONE)  # what was rolled inside a cast, plus 1
+    used: UInt8s = shape(ACTORS, seen=EVERYONE)  # slots of actors that have come in play
+    life: Int16s = shape(ACTORS, seen=EVERYONE)
+    place: Int16s = shape(ACTORS, seen=EVERYONE)
+    last_place: Int16s = shape(ACTORS, seen=EVERYONE)
+    heading: Int16s = shape(ACTORS, seen=EVERYONE)
+    touched: UInt32s = shape(ACTORS, seen=EVERYONE)
+    half_points: Int32s = shape(ACTORS, seen=EVERYONE)
+    cast_of: Int16s = shape(ACTORS, seen=EVERYONE)
+    rank: Int16s = shape(ACTORS, seen=EVERYONE)  # the place among the members of its cast
+    strategy: Int16s = shape(ACTORS, seen=EVERYONE)  # the routine + 1 an actor follows
+    actions_used: Int16s = shape(ACTORS, seen=EVERYONE)
     fell: Int16s = shape(ACTORS, seen=EVERYONE)  # the round somebody was defeated in
+
+
+class Values(Record):
+    """What stands on the sheets."""
+
+    value: Int32Grid = shape(ACTORS, RESOURCES)  # shown by `reveal`, but for hidden resources
+    initial: Int32Grid = shape(ACTORS, RESOURCES)
+
+
+class Uses(Record):
+    """How often everybody has used their abilities."""
+
+    uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # in this turn
+    uses_in_round: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
+    uses_in_encounter: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
+    cooling: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)
     tried: UInt16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # how often each ability was used in all
+
+
+class Gaits(Record):
+    """How everybody goes."""
+
+    gait: Int32Grid = shape(ACTORS, 3, seen=EVERYONE)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
+
+
+class Reactions(Record):
+    """How often everybody has reacted."""
+
+    reactions_used: UInt8Grid = shape(ACTORS, 2, seen=EVERYONE)  # in this turn, in this round (F-53)
+
+
+class Marks(Record):
+    """Statuses, and features gained or lost."""
+
+    mark: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)  # the kind of duration; -1 for a feature lost
+    left: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
+    giver: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
+    since: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
+
+
+class Shared(Record):
+    """Resources that nobody owns."""
+
+    shared: Int64s = shape(SHARED, seen=EVERYONE)
+
+
+class Timed(Record):
+    """Changes that will be taken back, in the order they were made (M-71)."""
+
+    timed_kind: Int8s = shape(TIMED, seen=EVERYONE)
+    timed_actor: Int16s = shape(TIMED, seen=EVERYONE)
+    timed_resource: Int16s = shape(TIMED, seen=EVERYONE)
+    timed_change: Int32s = shape(TIMED, seen=EVERYONE)
+    timed_left: Int16s = shape(TIMED, seen=EVERYONE)
+    timed_giver: Int16s = shape(TIMED, seen=EVERYONE)
+
+
+class Truths(Record):
+    """Conditions that are watched."""
+
+    truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
+
+
+class Changed(Record):
+    """Tiles that effects have made another terrain, in the order it happened (K-18)."""
+
+    changed_tile: Int16s = shape(CHANGED_TILES, seen=EVERYONE)
+    changed_terrain: UInt8s = shape(CHANGED_TILES, seen=EVERYONE)
+
+
+class Situation(Course, Turns, People, Values, Uses, Gaits, Reactions, Marks, Shared, Timed, Truths, Changed):
+    """What an encounter is: all of this is put back when a step cannot be carried out (M-476)."""
 
 
 class Workings(Record):
@@ -159,6 +218,7 @@ class Workings(Record):
     allowance: Int64s = shape(ACTORS, seen=EVERYONE)  # spaces of movement for the whole turn; -1 for none
     legs: UInt8Grid = shape(MEMBERS, TILES, seen=EVERYONE)  # half-points + 1 to each tile, by rank in the cast
     way: Int16s = shape(TILES)
+    changed: UInt8s = shape(TILES, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed, for looking up
     stack: Int64s = shape(STACK)
     frames: Int32Grid = shape(FRAMES, COLUMNS)
     queue: Int32Grid = shape(EVENTS, 7)  # events not answered yet: the level they were raised on, then what happened
@@ -245,5 +305,18 @@ class State(StateRecord, CallStack, Situation, Workings, Question, Kept):
     """Everything that changes."""
 
 
-keep, restore = copying(Situation)
+keep, restore = copying(
+    (Course, ()),
+    (Turns, ("box.casts",)),
+    (People, ("box.actors",)),
+    (Values, ("box.actors", "box.resources")),
+    (Uses, ("box.actors", "box.most_abilities")),
+    (Gaits, ("box.actors", "3")),
+    (Reactions, ("box.actors", "2")),
+    (Marks, ("box.actors", "box.features")),
+    (Shared, ("box.shared_count",)),
+    (Timed, (counted("timed"),)),
+    (Truths, ("box.watches",)),
+    (Changed, (counted("tiles_changed"),)),
+)
 """Copy the position away, and put it back."""

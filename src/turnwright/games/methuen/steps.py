@@ -42,7 +42,7 @@ def close_turn(box: Box, state: State, chance: object) -> None:
 
 def take_step(box: Box, state: State, chance: object, which: int) -> None:
     """Carry a step out from here."""
-    begin_step(state, which)
+    begin_step(box, state, which)
     carry_out(box, state, chance)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import TILES, TIMED, TRACES
+from ..capacities import TRACES
 from ..program import codes as c
 from ..state import State
 from .frames import SELF, actor_of, pop, push, tell
@@ -40,16 +40,16 @@ def digest_of(box: Box, state: State) -> int:
                 digest = fold(digest, state.left[actor, feature] * 64 + state.giver[actor, feature])
     for number in range(box.shared_count):
         digest = fold(digest, state.shared[number])
-    for entry in range(TIMED):
-        if state.timed_kind[entry] != 0:
-            digest = fold(fold(digest, entry + 1), state.timed_kind[entry] * 256 + state.timed_left[entry])
-            digest = fold(
-                fold(digest, state.timed_change[entry]), state.timed_resource[entry] * 64 + state.timed_actor[entry]
-            )
+    for entry in range(state.timed):
+        digest = fold(digest, state.timed_kind[entry] * 256 + state.timed_left[entry])
+        digest = fold(fold(digest, state.timed_change[entry]), state.timed_resource[entry])
+        digest = fold(digest, state.timed_actor[entry])
     for cast in range(box.casts):
         digest = fold(digest, state.initiative[cast])
-    for tile in range(TILES if state.tiles_changed else 0):
-        digest = fold(digest, state.changed[tile])
+    for entry in range(state.tiles_changed):
+        tile = state.changed_tile[entry]
+        if state.changed[tile] != box.terrain[tile] + 1:
+            digest = (digest + fold(tile + 1, state.changed[tile])) % PRIME  # whatever order they came in
     return digest
 
 

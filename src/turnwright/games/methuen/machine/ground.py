@@ -23,12 +23,28 @@ def change_ground(box: Box, state: State, point: int, terrain: int) -> None:
         tile = point_of(box, state, point)
     if tile < 0 or box.terrain[tile] == OUTSIDE or terrain_at(box, state, tile) == terrain:
         return
-    if state.changed[tile] == 0:
-        if state.tiles_changed >= CHANGED_TILES:
-            state.fault = MF_9
-            return
-        state.tiles_changed += 1
+    entry = 0
+    while entry < state.tiles_changed and state.changed_tile[entry] != tile:
+        entry += 1
+    if entry == CHANGED_TILES:
+        state.fault = MF_9
+        return
+    state.tiles_changed = max(state.tiles_changed, entry + 1)
+    state.changed_tile[entry] = tile
+    state.changed_terrain[entry] = terrain + 1
     state.changed[tile] = terrain + 1
     state.changes += 1
     state.possible = 1
     tell(state, TOLD_GROUND, -1, tile, terrain, 0)
+
+
+def lift_ground(state: State) -> None:
+    """Take everything that was changed off the map; the list stays."""
+    for entry in range(state.tiles_changed):
+        state.changed[state.changed_tile[entry]] = 0
+
+
+def lay_ground(state: State) -> None:
+    """Put what the list says on the map."""
+    for entry in range(state.tiles_changed):
+        state.changed[state.changed_tile[entry]] = state.changed_terrain[entry]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import TIMED
 from ..program import codes as c
 from ..state import State
 from .events import raise_event
@@ -95,15 +94,15 @@ def run_out(box: Box, state: State, moment: int, whose: int) -> None:
             left = state.left[actor, feature]
             if ends_now(kind, left, actor, state.giver[actor, feature], moment, whose, state.round):
                 take(box, state, actor, feature)
-    for entry in range(TIMED):
-        kind = state.timed_kind[entry]
-        if kind == 0:
-            continue
-        actor, giver = state.timed_actor[entry], state.timed_giver[entry]
+    entry = 0
+    while entry < state.timed:
+        kind, actor, giver = state.timed_kind[entry], state.timed_actor[entry], state.timed_giver[entry]
         if moment == c.TURN_ENDS and counts_down(kind, actor, giver, whose):
             state.timed_left[entry] -= 1
         if ends_now(kind, state.timed_left[entry], actor, giver, moment, whose, state.round):
             undo(box, state, entry)
+        else:
+            entry += 1
 
 
 def end_of_turn(box: Box, state: State) -> None:
@@ -114,9 +113,12 @@ def end_of_turn(box: Box, state: State) -> None:
         for feature in range(box.features):
             if state.mark[actor, feature] == c.END_OF_TURN:
                 take(box, state, actor, feature)
-    for entry in range(TIMED):
+    entry = 0
+    while entry < state.timed:
         if state.timed_kind[entry] == c.END_OF_TURN:
             undo(box, state, entry)
+        else:
+            entry += 1
 
 
 def forget_absent(box: Box, state: State) -> None:
@@ -126,10 +128,13 @@ def forget_absent(box: Box, state: State) -> None:
             kind = state.mark[actor, feature]
             if waits_for_absent(state, kind, actor, state.giver[actor, feature]):
                 take(box, state, actor, feature)
-    for entry in range(TIMED):
+    entry = 0
+    while entry < state.timed:
         kind = state.timed_kind[entry]
         if waits_for_absent(state, kind, state.timed_actor[entry], state.timed_giver[entry]):
             undo(box, state, entry)
+        else:
+            entry += 1
 
 
 def waits_for_absent(state: State, kind: int, bearer: int, giver: int) -> bool:
@@ -174,11 +179,25 @@ def undo(box: Box, state: State, entry: int) -> None:
     """Take a timed change back; what was lost comes back as far as it was (M-71)."""
     actor, resource = state.timed_actor[entry], state.timed_resource[entry]
     back = state.timed_change[entry]
-    state.timed_kind[entry] = 0
-    state.timed_change[entry] = 0
-    state.timed_left[entry] = 0
-    state.timed_actor[entry] = 0
-    state.timed_resource[entry] = 0
-    state.timed_giver[entry] = 0
+    state.timed -= 1
+    last = state.timed
+    for later in range(entry, last):
+        move_timed(state, later + 1, later)
+    state.timed_kind[last] = 0
+    state.timed_change[last] = 0
+    state.timed_left[last] = 0
+    state.timed_actor[last] = 0
+    state.timed_resource[last] = 0
+    state.timed_giver[last] = 0
     new = max(0, state.value[actor, resource] - back)
     store(box, state, actor, resource, new, back > 0)
+
+
+def move_timed(state: State, here: int, there: int) -> None:
+    """A timed change moves to another place of the list."""
+    state.timed_kind[there] = state.timed_kind[here]
+    state.timed_change[there] = state.timed_change[here]
+    state.timed_left[there] = state.timed_left[here]
+    state.timed_actor[there] = state.timed_actor[here]
+    state.timed_resource[there] = state.timed_resource[here]
+    state.timed_giver[there] = state.timed_giver[here]

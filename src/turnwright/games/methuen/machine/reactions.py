@@ -129,8 +129,8 @@ def react(box: Box, state: State, action: int) -> None:
     event = state.frames[state.level, EVENT]
     state.frames[event, FALSE] |= 1 << me
     for period in range(2):
-        if state.reactions_used[period, me] < 250:
-            state.reactions_used[period, me] += 1
+        if state.reactions_used[me, period] < 250:
+            state.reactions_used[me, period] += 1
     count_use(box, state, me, action, False)
     target = -1 if box.reaction_aims[action] else cause
     if box.action_pick[action] == c.PICK_SINGLE:

@@ -40,7 +40,7 @@ def may_react(box: Box, state: State, actor: int) -> bool:
             if concerns(box, state, box.ban_feature[sentence], box.ban_band[sentence], actor):
                 return False
     for sentence in range(box.reaction_caps):
-        if state.reactions_used[box.reaction_period[sentence], actor] >= box.reaction_cap[sentence]:
+        if state.reactions_used[actor, box.reaction_period[sentence]] >= box.reaction_cap[sentence]:
             if concerns(box, state, box.reaction_feature[sentence], box.reaction_band[sentence], actor):
                 return False
     return True

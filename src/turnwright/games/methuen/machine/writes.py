@@ -154,20 +154,20 @@ def in_own_turn(box: Box, state: State, actor: int) -> bool:
 
 def remember(box: Box, state: State, actor: int, resource: int, change: int, duration: int) -> None:
     """Keep the difference a timed change really made, to take it back later (M-71)."""
-    for entry in range(TIMED):
-        if state.timed_kind[entry] == 0:
-            kind = box.duration[duration, 0]
-            giver = state.frames[state.level, SELF] - 1
-            if kind == c.REMOVED:
-                return
-            state.timed_kind[entry] = kind
-            state.timed_actor[entry] = actor
-            state.timed_resource[entry] = resource
-            state.timed_change[entry] = change
-            state.timed_giver[entry] = giver
-            state.timed_left[entry] = turns_left(box, state, kind, box.duration[duration, 1], actor, giver)
-            return
-    state.fault = MF_9
+    kind = box.duration[duration, 0]
+    if kind == c.REMOVED:
+        return
+    entry, giver = state.timed, state.frames[state.level, SELF] - 1
+    if entry == TIMED:
+        state.fault = MF_9
+        return
+    state.timed += 1
+    state.timed_kind[entry] = kind
+    state.timed_actor[entry] = actor
+    state.timed_resource[entry] = resource
+    state.timed_change[entry] = change
+    state.timed_giver[entry] = giver
+    state.timed_left[entry] = turns_left(box, state, kind, box.duration[duration, 1], actor, giver)
 
 
 def defeat(box: Box, state: State, actor: int) -> None:

@@ -137,6 +137,7 @@ class Linker:
                 self.box["ability"][slot, place] = self.numbering.action(name)
                 self.box["granted"][slot, place] = feature
             self.box["abilities"][slot] = len(actions)
+            self.box["most_abilities"] = max(len(actions), int(self.box["most_abilities"]))
             if sheet.strategy is not None:
                 self.box["strategy"][slot] = self.code.routine(sheet.strategy)
             if self.players is not None and self.box["is_player"][slot]:

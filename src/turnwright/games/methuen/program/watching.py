@@ -28,6 +28,7 @@ class Watching:
             raise Unplayable([f"it watches more than {WATCHES} conditions (K-40)"])
         self.watches.append((sort, feature, condition, seen_by_bearers))
         number = len(self.watches) - 1
+        self.box["watches"] = len(self.watches)
         self.box["watch_sort"][number], self.box["watch_feature"][number] = sort, max(0, feature)
         return number
 
