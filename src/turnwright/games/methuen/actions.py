@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from turnwright import ActionRecord, Int64, Kind, values
+from turnwright import ActionRecord, Int64, Int64s, Kind, shape, values
 
-from .capacities import ACTIONS, ACTORS, FEATURES, LARGEST, OTHER_TARGETS, PATH_STEPS, RESOURCES, TILES
+from .capacities import (
+    ACTIONS,
+    ACTORS,
+    FEATURES,
+    LARGEST,
+    OTHER_WORDS,
+    PATH_WORDS,
+    RESOURCES,
+    STEPS_IN_WORD,
+    TARGETS_IN_WORD,
+    TILES,
+)
 
 
 class Action(ActionRecord):
@@ -13,19 +24,19 @@ class Action(ActionRecord):
     actor: Int64 = values(0, ACTORS)
     ability: Int64 = values(0, ACTIONS)
     target: Int64 = values(0, ACTORS + 1)
-    others: Int64 = values(0, 1 << (6 * OTHER_TARGETS + 1))
+    others: Int64s = shape(OTHER_WORDS, values=range(1 << (6 * TARGETS_IN_WORD + 1)))
     direction: Int64 = values(0, 9)
     place: Int64 = values(0, TILES + 1)
     tile: Int64 = values(0, TILES + 1)
-    path: Int64 = values(0, 1 << (3 * PATH_STEPS + 1))
+    path: Int64s = shape(PATH_WORDS, values=range(1 << (3 * STEPS_IN_WORD + 1)))
     option: Int64 = values(0, 26)
     what: Int64 = values(0, RESOURCES + FEATURES + 1)
     amount: Int64 = values(0, LARGEST + 1)
 
 
 CHOICES = ("actor", "ability", "target", "others", "direction", "place", "tile", "path")
-"""`others` are targets beside the first, packed. `place` is where a movement ends, `path` the way it takes instead;
-`tile` is what an action is aimed at (M-174)."""
+"""`others` are targets beside the first, and `path` is the way a movement takes: both are packed (`machine.packs`).
+`place` is where it ends instead; `tile` is what an action is aimed at (M-174)."""
 
 PERFORM = Kind(0, "perform", *CHOICES, label="perform an action")
 MOVE = Kind(1, "move", "actor", "place", "path", label="move")

@@ -9,6 +9,7 @@ from .box import Box
 from .machine.frames import is_active, tell
 from .machine.lasting import take
 from .machine.loop import run
+from .machine.sets import bit
 from .machine.space import OUTSIDE
 from .machine.writes import store
 from .program import codes as c
@@ -57,7 +58,7 @@ def adjust(box: Box, state: State, chance: object, actor: int, what: int, amount
             state.changes += 1
     else:
         if not (state.touched[actor] >> what) & 1:
-            state.touched[actor] |= 1 << what
+            state.touched[actor] |= bit(what)
             state.initial[actor, what] = amount
         store(box, state, actor, what, amount, True)
     run(box, state, chance, box.fit, actor)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.core.records import Int16Grid, Int64, Int64s, Record, UInt8s, UInt32, UInt32s, shape
+from turnwright.core.records import Int16Grid, Int64, Int64s, Record, UInt8Grid, UInt8s, UInt32, UInt32s, shape
 
 from .capacities import (
     ABILITIES,
@@ -62,7 +62,7 @@ class Program(Record):
     handler_kind: Int64s = shape(HANDLERS)
     handler_feature: Int64s = shape(HANDLERS)
     handler_by: Int64s = shape(HANDLERS)
-    handler_once: Int64s = shape(HANDLERS)
+    handler_once: Int64s = shape(HANDLERS)  # the number + 1 of an Event block that happens once
     handler_watch: Int64s = shape(HANDLERS)
     handler_ground: Int64s = shape(HANDLERS)
     watch_entry: Int64
@@ -93,7 +93,7 @@ class Sheets(Record):
     abilities: Int64s = shape(ACTORS)
     most_abilities: Int64  # of any actor
     granted: Int64Grid = shape(ACTORS, ABILITIES)  # the feature + 1 that grants an ability while it is borne (M-353)
-    bears: Int64s = shape(ACTORS)
+    bears: UInt8Grid = shape(ACTORS, FEATURES)
     own_maximum: Int64Grid = shape(ACTORS, RESOURCES)
     is_player: Int64s = shape(ACTORS)
     is_object: Int64s = shape(ACTORS)
@@ -213,7 +213,7 @@ class Actions(Record):
     action_leaper: Int64s = shape(ACTIONS)
     action_walks: Int64s = shape(ACTIONS)  # its `do` has a measured movement (M-155)
     action_melee: Int64s = shape(ACTIONS)
-    action_features: Int64s = shape(ACTIONS)  # features its performer has while it lasts (M-354)
+    action_features: UInt8Grid = shape(ACTIONS, FEATURES)  # features its performer has while it lasts (M-354)
     has_action_features: Int64
     action_attack: Int64s = shape(ACTIONS)
     action_hostile: Int64s = shape(ACTIONS)
@@ -255,8 +255,9 @@ class Features(Record):
     """Features and statuses by number: where they hold, how long they last, what excludes them."""
 
     features: Int64
-    everywhere: Int64
-    status_kind: Int64  # statuses, as opposed to features
+    flags: Int64
+    everywhere: UInt8s = shape(FEATURES)
+    status_kind: UInt8s = shape(FEATURES)  # statuses, as opposed to features
     feature_duration: Int64s = shape(FEATURES)
     feature_region: Int64s = shape(FEATURES)  # who stands there bears it, one bit per region (M-355)
     feature_terrain: Int64s = shape(FEATURES)

@@ -6,16 +6,20 @@ from typing import Any
 
 from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .box import Box
-from .capacities import SIDE
+from .capacities import OTHER_WORDS, PATH_WORDS, SIDE
 from .initiative import may_delay
 from .machine.frames import is_active
 from .machine.moves import has_turn_movement
+from .machine.packs import add_other
+from .machine.sets import bit
 from .machine.space import OUTSIDE
 from .machine.validity import ability_of, target_fits, tile_in_reach
 from .program import codes as c
 from .state import State
 
 MOST_CANDIDATES = 6000
+MOST_DECLARATIONS = MOST_CANDIDATES - 1000
+"""What is not listed beyond this is legal all the same."""
 
 
 def propose(box: Box, state: State, out: Any) -> int:
@@ -52,7 +56,8 @@ def propose(box: Box, state: State, out: Any) -> int:
                     out[found].kind = MOVE
                     out[found].actor = actor
                     out[found].place = tile + 1
-                    out[found].path = 0
+                    for word in range(PATH_WORDS):
+                        out[found].path[word] = 0
                     found += 1
         for direction in range(8):
             if state.heading[actor] != direction:
@@ -102,21 +107,26 @@ def propose_others(box: Box, state: State, out: Any, found: int, actor: int, abi
     fitting = 0
     for other in range(target + 1, box.actors):
         if target_fits(box, state, actor, ability, other, reach):
-            fitting |= 1 << other
-    chosen = 0
-    while True:  # every subset of the fitting ones, by counting in their bits
-        chosen = (chosen - fitting) & fitting
-        if chosen == 0:
-            return found
-        packed, count = 1, 0
-        for other in range(box.actors - 1, target, -1):
-            if (chosen >> other) & 1:
-                packed = packed << 6 | other
-                count += 1
-                if count > box.action_most[ability]:
-                    break
-        if count + 1 <= box.action_most[ability]:
-            found = propose_choices(box, state, out, found, actor, ability, target + 1, packed)
+            fitting |= bit(other)
+    chosen, count, last = 0, 0, target
+    while found < MOST_DECLARATIONS:
+        following = last + 1
+        while following < box.actors and not (fitting >> following) & 1:
+            following += 1
+        if following < box.actors and count + 1 < box.action_most[ability]:
+            chosen |= bit(following)
+            count += 1
+            last = following
+            found = propose_choices(box, state, out, found, actor, ability, target + 1, chosen)
+        elif count == 0:
+            break
+        else:  # without the last one, and on behind it
+            last = box.actors - 1
+            while not (chosen >> last) & 1:
+                last -= 1
+            chosen &= ~bit(last)
+            count -= 1
+    return found
 
 
 def propose_choices(
@@ -135,8 +145,8 @@ def propose_choices(
                     continue
                 if needs & c.NEEDS_TILE and box.terrain[tile] == OUTSIDE:
                     continue
-                if found < MOST_CANDIDATES - 1000:
-                    fill(out[found], actor, ability, target, others)
+                if found < MOST_DECLARATIONS:
+                    fill(box, out[found], actor, ability, target, others)
                     out[found].direction = direction + 1 if needs & c.NEEDS_DIRECTION else 0
                     out[found].place = place + 1 if needs & c.NEEDS_DESTINATION else 0
                     out[found].tile = tile + 1 if needs & c.NEEDS_TILE else 0
@@ -148,10 +158,16 @@ def reach_of(box: Box, state: State, actor: int, ability: int) -> int:
     return state.reach[actor, ability_of(box, actor, ability)]
 
 
-def fill(action: Any, actor: int, ability: int, target: int, others: int) -> None:
+def fill(box: Box, action: Any, actor: int, ability: int, target: int, others: int) -> None:
+    """One declaration; `others` has one bit for each target beside the first."""
     action.kind = PERFORM
     action.actor = actor
     action.ability = ability
     action.target = target
-    action.others = others
-    action.path = 0
+    for word in range(OTHER_WORDS):
+        action.others[word] = 0
+    for other in range(box.actors if others else 0):
+        if (others >> other) & 1:
+            add_other(action.others, 0, other)
+    for word in range(PATH_WORDS):
+        action.path[word] = 0

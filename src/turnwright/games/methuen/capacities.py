@@ -30,7 +30,7 @@ MEMBERS = 8
 CODE = 16384
 STACK = 128
 FRAMES = 68
-COLUMNS = 24
+COLUMNS = 25
 """Numbers in a frame."""
 EVENTS = 24
 """Events raised by one instruction and not answered yet."""
@@ -53,16 +53,20 @@ STRIDES = 64
 PACKED_BY = 256
 """A shortage is one number: what is needed times this, plus the number of the resource."""
 CHANGED_TILES = 256  # K-18
-PATH_STEPS = 16
-"""Steps of a path that is written out; a longer one is declared in parts."""
+STEPS_IN_WORD, PATH_WORDS = 16, 4
+"""Steps of a path that is written out, packed into words; together they are STRIDES."""
 DICE = 1024
 """Dice of one step that are remembered while somebody may be asked something in it."""
 ANSWERS = 32
 """Answers given inside one step."""
-OTHER_TARGETS = 9
-"""Targets of one declaration beside the first (K-21 asks for more; a campaign that does is refused)."""
-DECLARED = 12
-"""Numbers of a declaration."""
+TARGETS = 16
+"""Targets of one declaration (K-21)."""
+TARGETS_IN_WORD, OTHER_WORDS = 8, 2
+"""Those beside the first, packed into words."""
+CHOSEN = 3 + PATH_WORDS + OTHER_WORDS
+"""Numbers of a declaration beside who acts, with what, on whom: direction, place, tile, path, other targets."""
+DECLARED = 4 + CHOSEN
+RUN_COLUMNS = 12 + CHOSEN
 LOG = 128
 TRACES = 96
 """What is remembered of a step about why strategies did what they did (M-404)."""

@@ -74,7 +74,7 @@ def packed(script: Script, carried: str) -> NDArray[np.void]:
             box["carried_shared"][shared[key_of(name)]] = 1 + _number(value)
     for name in baggage.flags:
         if key_of(name) in flags:
-            box["carried_flags"] |= 1 << flags[key_of(name)]
+            box["carried_flags"][flags[key_of(name)]] = 1
     for label, sheet in baggage.actors.items():
         if label in slots:
             _pack_sheet(box, slots[label], sheet, resources, features)
@@ -116,7 +116,7 @@ def baggage_after(script: Script, carried: str, position: NDArray[np.void]) -> s
         if name.key in lasting:
             baggage.shared[str(name)] = int(state["shared"][number])
     flags = enumerate(script.campaign.flags)
-    baggage.flags = [str(name) for number, name in flags if int(state["flags"]) >> number & 1]
+    baggage.flags = [str(name) for number, name in flags if state["flags"][number]]
     return msgspec.json.encode(baggage).decode()
 
 

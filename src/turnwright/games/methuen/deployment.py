@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .box import Box
-from .capacities import RESOURCES, SHARED
 from .initiative import roll_initiative
 from .machine.arrivals import free_in_zone
 from .machine.dice import throw
 from .machine.frames import PAUSED, tell
 from .machine.loop import run, settle
+from .machine.sets import bit
 from .machine.ways import may_enter
 from .moments import close_step, fire, refresh
 from .program import codes as c
@@ -54,14 +54,15 @@ def unpack(box: Box, state: State) -> None:
     """Put what earlier chapters left into the position (M-90)."""
     if not box.carries:
         return
-    for number in range(SHARED):
+    for number in range(box.shared_count):
         if box.carried_shared[number] > 0:
             state.shared[number] = box.carried_shared[number] - 1
-    state.flags = box.carried_flags
+    for flag in range(box.flags):
+        state.flags[flag] = box.carried_flags[flag]
     for actor in range(box.actors):
-        for resource in range(RESOURCES):
+        for resource in range(box.resources):
             if box.carried[actor, resource]:
-                state.touched[actor] |= 1 << resource
+                state.touched[actor] |= bit(resource)
                 state.value[actor, resource] = box.carried_value[actor, resource]
                 state.initial[actor, resource] = box.carried_initial[actor, resource]
         for feature in range(box.features):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .actions import NO, REACT, YES, Action
 from .adjusting import adjust
 from .box import Box
+from .capacities import OTHER_WORDS, PATH_WORDS
 from .machine.loop import refill
 from .machine.reactions import DECLINES, REACTS, SAYS_NO, SAYS_YES
 from .questions import CHOOSING, DECLARED, settle_fault, take_back
@@ -37,8 +38,10 @@ def declare(box: Box, state: State, action: Action, chance: object) -> None:
     state.declared[DIRECTION] = action.direction
     state.declared[PLACE] = action.place
     state.declared[TILE] = action.tile
-    state.declared[PATH] = action.path
-    state.declared[OTHERS] = action.others
+    for word in range(PATH_WORDS):
+        state.declared[PATH + word] = action.path[word]
+    for word in range(OTHER_WORDS):
+        state.declared[OTHERS + word] = action.others[word]
     take_step(box, state, chance, DECLARED)
 
 
@@ -65,8 +68,10 @@ def answer(box: Box, state: State, action: Action, chance: object) -> None:
     given[2] = action.direction
     given[3] = action.place
     given[4] = action.tile
-    given[5] = action.path
-    given[6] = action.others
+    for word in range(PATH_WORDS):
+        given[5 + word] = action.path[word]
+    for word in range(OTHER_WORDS):
+        given[5 + PATH_WORDS + word] = action.others[word]
     state.answered += 1
     take_back(box, state)
     carry_out(box, state, chance)

@@ -6,6 +6,7 @@ from .box import Box
 from .machine.frames import is_active
 from .machine.lineup import begin_rolls, takes_part
 from .machine.loop import run
+from .machine.sets import EVERYBODY
 from .machine.settings import applies, setting
 from .program import codes as c
 from .state import State
@@ -13,7 +14,7 @@ from .state import State
 
 def roll_initiative(box: Box, state: State, chance: object) -> None:
     """Everybody's initiative in deployment order, ties, then sub-initiative cast by cast."""
-    begin_rolls(box, state, participants(box, state), (1 << box.actors) - 1)
+    begin_rolls(box, state, participants(box, state), EVERYBODY)
     run(box, state, chance, box.roll_entry, -1)
 
 

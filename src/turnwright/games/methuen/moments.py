@@ -58,7 +58,7 @@ def fire(box: Box, state: State, chance: object, moment: int, actor: int) -> Non
 def is_temporary(box: Box, state: State, actor: int, feature: int) -> bool:
     """Whether somebody has gained a feature as a status or for a time (M-340)."""
     kind = state.mark[actor, feature]
-    return kind > 0 and (kind != c.REMOVED or (box.status_kind >> feature) & 1 == 1)
+    return kind > 0 and (kind != c.REMOVED or box.status_kind[feature] != 0)
 
 
 def fire_statuses(box: Box, state: State, chance: object, moment: int, actor: int) -> None:

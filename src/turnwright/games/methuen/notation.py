@@ -26,9 +26,17 @@ from .actions import (
     Action,
 )
 from .box import Box
-from .capacities import LARGEST, OTHER_TARGETS, PATH_STEPS, SIDE
+from .capacities import LARGEST, OTHER_WORDS, PATH_WORDS, SIDE, STEPS_IN_WORD, STRIDES, TARGETS, TARGETS_IN_WORD
 from .language.names import key_of
-from .machine.space import packed_length, path_length
+from .machine.packs import (
+    STEP_BITS,
+    TARGET_BITS,
+    other_at,
+    others_count,
+    packed,
+    path_length,
+    path_step,
+)
 from .script import DIRECTIONS, Book, direction_name, place_name, readable, script_of
 
 TILE = re.compile(r"\s*(\d+)\s*([NS])\s+(\d+)\s*([EW])\s*$", re.IGNORECASE)
@@ -37,7 +45,8 @@ PARTS = re.compile(r"(?:^|\s+)(on|at|toward|towards|to|by)\s+", re.IGNORECASE)
 WORDS = ("on", "at", "toward", "towards", "to", "by")
 LONG_DIRECTIONS = {"north": "N", "east": "E", "south": "S", "west": "W"}
 ANSWERS = {"Decline": DECLINE, "Yes": YES, "No": NO}
-NOTHING_CHOSEN = {"target": 0, "others": 0, "direction": 0, "place": 0, "tile": 0, "path": 0}
+Choices = dict[str, Any]
+"""Fields of an action: numbers, and rows of words for paths and further targets."""
 
 
 def write(box: Box, action: Action) -> str | None:
@@ -67,7 +76,7 @@ def write(box: Box, action: Action) -> str | None:
     if action.kind == REACT:
         line = f"React with {script.action(action.ability)}"
     if action.target:
-        others = [action.others >> (6 * place) & 63 for place in range(packed_length(action.others, 6))]
+        others = [other_at(action.others, 0, place) for place in range(others_count(action.others, 0))]
         line += " on " + ", ".join(script.actor(slot) for slot in (action.target - 1, *others))
     if action.tile:
         line += f" at {place_name(box, action.tile - 1)}"
@@ -87,13 +96,13 @@ def adjustment(box: Box, script: Any, what: int, amount: int) -> str:
 
 def way_words(box: Box, action: Action) -> str:
     """Where a movement goes, in words."""
-    if action.path:
-        steps = [direction_name(action.path >> (3 * step) & 7) for step in range(path_length(action.path))]
+    if action.path[0]:
+        steps = [direction_name(path_step(action.path, 0, step)) for step in range(path_length(action.path, 0))]
         return f" by {' '.join(steps)}"
     return f" to {place_name(box, action.place - 1)}" if action.place else ""
 
 
-def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
+def read(box: Box, text: str, seen: Any) -> tuple[Kind, Choices] | None:
     """The declaration a line means; without a name in front, the only member that can act is meant."""
     box = readable(box)
     line = text.strip()
@@ -130,7 +139,7 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, dict[str, int]] | None:
     return PERFORM, {"actor": actor, **read_action(box, rest)}
 
 
-def read_choice(script: Book, line: str) -> tuple[Kind, dict[str, int]]:
+def read_choice(script: Book, line: str) -> tuple[Kind, Choices]:
     """A choice in a scene: `B`, `Choose B`, or `Lead Ilse`."""
     word, _, rest = line.partition(" ")
     if word.casefold() == "lead" and rest:
@@ -141,7 +150,7 @@ def read_choice(script: Book, line: str) -> tuple[Kind, dict[str, int]]:
     return CHOOSE, {"option": ord(letter) - ord("A")}
 
 
-def read_adjustment(box: Box, text: str) -> dict[str, int]:
+def read_adjustment(box: Box, text: str) -> Choices:
     """What is adjusted by hand: `Health = 5`, `at 2N 1E`, `poisoned`, `not poisoned` (M-456)."""
     script = script_of(box)
     if found := re.match(r"(.+?)\s*=\s*(\d{1,10})$", text):
@@ -152,12 +161,12 @@ def read_adjustment(box: Box, text: str) -> dict[str, int]:
     return {"what": STATUS + find(taken[1] if taken else text, script.features, "status"), "amount": int(taken is None)}
 
 
-def read_reaction(box: Box, line: str, seen: Any) -> dict[str, int]:
+def read_reaction(box: Box, line: str, seen: Any) -> Choices:
     """An answer is given by whoever is asked."""
     return {"actor": max(0, int(seen.asked) - 1) if seen is not None else 0, **read_action(box, line)}
 
 
-def read_action(box: Box, line: str) -> dict[str, int]:
+def read_action(box: Box, line: str) -> Choices:
     """An action's name, the longest that fits, and its choices (L-17)."""
     script = script_of(box)
     words = action_in(line, {key_of(action) for action in script.actions})
@@ -193,12 +202,13 @@ def is_move(box: Box, line: str, known: set[str]) -> bool:
     return bool(re.search(r"(?i)\s(to|by)\s", line)) and not takes_way
 
 
-def read_choices(box: Box, text: str) -> dict[str, int]:
+def read_choices(box: Box, text: str) -> Choices:
     """What follows `on`, `at`, `toward`, `to` and `by`."""
     parts = PARTS.split(text)
     if parts[0].strip():
         raise NotationError(f'"{parts[0].strip()}" is not understood here; choices begin with {", ".join(WORDS)}')
-    fields = dict(NOTHING_CHOSEN)
+    fields: Choices = {"target": 0, "others": [0] * OTHER_WORDS, "direction": 0, "place": 0, "tile": 0}
+    fields["path"] = [0] * PATH_WORDS
     for word, value in zip(parts[1::2], parts[2::2], strict=True):
         if word.lower() == "on":
             fields |= targets_of(box, value)
@@ -211,14 +221,12 @@ def read_choices(box: Box, text: str) -> dict[str, int]:
     return fields
 
 
-def targets_of(box: Box, text: str) -> dict[str, int]:
+def targets_of(box: Box, text: str) -> Choices:
     """One target, or several with commas in between."""
     slots = [find(name, script_of(box).names, "actor") for name in text.split(",")]
-    if len(slots) > OTHER_TARGETS + 1:
-        raise NotationError(f"a declaration names at most {OTHER_TARGETS + 1} targets; {len(slots)} came (MR-6)")
-    others = slots[1:]
-    packed = sum(slot << (6 * place) for place, slot in enumerate(others)) | 1 << (6 * len(others))
-    return {"target": 1 + slots[0], "others": packed if others else 0}
+    if len(slots) > TARGETS:
+        raise NotationError(f"a declaration names at most {TARGETS} targets; {len(slots)} came (MR-6)")
+    return {"target": 1 + slots[0], "others": packed(slots[1:], TARGET_BITS, TARGETS_IN_WORD, OTHER_WORDS)}
 
 
 def direction_of(text: str) -> int:
@@ -229,12 +237,12 @@ def direction_of(text: str) -> int:
     return find(word.upper(), list(DIRECTIONS), "direction")
 
 
-def path_of(text: str) -> int:
-    """A path as one number: three bits a step, the first one lowest, and a 1 above the last."""
+def path_of(text: str) -> list[int]:
+    """A path as words."""
     steps = [direction_of(word) for word in text.replace(",", " ").split()]
-    if not 1 <= len(steps) <= PATH_STEPS:
-        raise NotationError(f"a path has 1 to {PATH_STEPS} steps; {len(steps)} came: declare it in parts")
-    return sum(step << (3 * place) for place, step in enumerate(steps)) | 1 << (3 * len(steps))
+    if not 1 <= len(steps) <= STRIDES:
+        raise NotationError(f"a path has 1 to {STRIDES} steps; {len(steps)} came: declare it in parts (MR-14)")
+    return packed(steps, STEP_BITS, STEPS_IN_WORD, PATH_WORDS)
 
 
 def find(text: str, known: list[str], what: str) -> int:

@@ -7,8 +7,9 @@ from .aiming import refused_target
 from .box import Box
 from .capacities import PACKED_BY, RESOURCES
 from .machine.moves import price_of_turning
+from .machine.packs import others_count
 from .machine.people import is_granted
-from .machine.space import distance, packed_length, spaces_between
+from .machine.space import distance, spaces_between
 from .machine.validity import ability_of, action_cap
 from .machine.ways import spaces
 from .program import codes as c
@@ -20,7 +21,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
     """What all refusals speak of, in words."""
     script = script_of(box)
     actor, target = action.actor, action.target - 1
-    if action.others and actor < box.actors:
+    if action.others[0] and actor < box.actors:
         target = refused_target(box, state, action)
     place = ability_of(box, actor, action.ability) if actor < box.actors else -1
     ability = script.action(action.ability)
@@ -47,7 +48,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "tile_range": state.leap[actor, place] if box.action_leaper[action.ability] else state.reach[actor, place],
         "leaper": script.actor(target if box.action_leaper[action.ability] == 2 else actor),
         "most": target_count(box.action_most[action.ability]),
-        "count": 1 + packed_length(action.others, 6),
+        "count": 1 + others_count(action.others, 0),
         "asked": script.action(state.asked_for - 1) if state.asked_for else "nothing",
         "range": state.reach[actor, place] if place >= 0 else 0,
         "choice": choice_words(needs),

@@ -8,6 +8,7 @@ from .machine.frames import is_active, tell
 from .machine.lineup import first_member, takes_part
 from .machine.loop import run
 from .machine.reactions import SAYS_YES, ask
+from .machine.sets import bit
 from .moments import close_step, complete, end_of_round, end_of_somebodys_turn, fire, start_of_round, start_of_turn
 from .program import codes as c
 from .questions import BEGINNING, begin_step
@@ -90,7 +91,7 @@ def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
             return
         play_strategy(box, state, chance, actor)
         if state.fault == 0:
-            state.played |= 1 << actor
+            state.played |= bit(actor)
         begin_step(box, state, BEGINNING)
 
 

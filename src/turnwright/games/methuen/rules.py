@@ -17,8 +17,9 @@ from .machine.moves import (
     is_after_actions,
     is_path_barred,
 )
+from .machine.packs import are_whole_others, is_whole_path, other_at, others_count
 from .machine.people import is_granted
-from .machine.space import OUTSIDE, packed_length, spaces_between
+from .machine.space import OUTSIDE, spaces_between
 from .machine.validity import (
     CANNOT_ENTER,
     TOO_FAR,
@@ -98,17 +99,19 @@ def a_target_is_named(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-6", '"{action}" takes {most}, got {count}.', code="target.count")
 def the_number_of_targets_is_right(box: Box, state: State, action: Action) -> bool:
-    count = packed_length(action.others, 6)
+    count = others_count(action.others, 0)
+    if not are_whole_others(action.others, 0):
+        return False
     if count == 0:
-        return action.others == 0
+        return True
     if action.target == 0 or count + 1 > box.action_most[action.ability]:
         return False
     for place in range(count):
-        other = (action.others >> (6 * place)) & 63
+        other = other_at(action.others, 0, place)
         if other == action.target - 1:
             return False
         for earlier in range(place):
-            if (action.others >> (6 * earlier)) & 63 == other:
+            if other_at(action.others, 0, earlier) == other:
                 return False
     return True
 
@@ -179,9 +182,9 @@ def the_choices_are_made(box: Box, state: State, action: Action) -> bool:
     needs = box.action_needs[action.ability]
     if (action.direction > 0) != (needs & c.NEEDS_DIRECTION != 0) or (action.tile > 0) != (needs & c.NEEDS_TILE != 0):
         return False
-    if action.place > 0 and action.path > 0:
+    if (action.place > 0 and action.path[0] > 0) or not is_whole_path(action.path, 0):
         return False
-    return (action.place + action.path > 0) == (needs & c.NEEDS_DESTINATION != 0)
+    return (action.place + action.path[0] > 0) == (needs & c.NEEDS_DESTINATION != 0)
 
 
 @rule("MR-13", "{actor} cannot go there: {place} cannot be entered.", code="way.closed")
@@ -195,9 +198,9 @@ def the_way_is_open(box: Box, state: State, action: Action) -> bool:
 def the_way_is_short_enough(box: Box, state: State, action: Action) -> bool:
     if action.direction > 0 and box.action_way[action.ability] > 0:
         return way_ahead(box, state, action) != TOO_FAR
-    if action.path > 0:
+    if action.path[0] > 0:
         room = state.step_room[action.actor, ability_of(box, action.actor, action.ability)]
-        return is_path_barred(box, state, action.actor, action.path, room) != COSTLY_WAY
+        return is_path_barred(box, state, action.actor, action.path, 0, room) != COSTLY_WAY
     if action.place > 0:
         cost = state.legs[state.rank[action.actor], action.place - 1] - 1
         room = state.step_room[action.actor, ability_of(box, action.actor, action.ability)]
@@ -222,7 +225,7 @@ def nothing_holds_the_mover(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-12", "A move needs a destination.", code="move.missing")
 def the_move_has_a_goal(box: Box, state: State, action: Action) -> bool:
-    return (action.place > 0) != (action.path > 0)
+    return (action.place > 0) != (action.path[0] > 0) and is_whole_path(action.path, 0)
 
 
 @rule("MR-13", "{actor} cannot go there: {place} cannot be entered.", code="move.closed")
@@ -234,8 +237,8 @@ def the_goal_is_open(box: Box, state: State, action: Action) -> bool:
 def the_move_is_affordable(box: Box, state: State, action: Action) -> bool:
     if not has_turn_movement(box, state, action.actor):
         return False
-    if action.path > 0:
-        return is_path_barred(box, state, action.actor, action.path, IN_TURN) != COSTLY_WAY
+    if action.path[0] > 0:
+        return is_path_barred(box, state, action.actor, action.path, 0, IN_TURN) != COSTLY_WAY
     cost = state.legs[state.rank[action.actor], action.place - 1] - 1
     if cost <= 0:
         return False
@@ -244,8 +247,8 @@ def the_move_is_affordable(box: Box, state: State, action: Action) -> bool:
 
 def end_is_open(box: Box, state: State, action: Action) -> bool:
     """The destination, or every tile of the path and its end, can be entered (M-145)."""
-    if action.path > 0:
-        return is_path_barred(box, state, action.actor, action.path, IN_TURN) != CLOSED_WAY
+    if action.path[0] > 0:
+        return is_path_barred(box, state, action.actor, action.path, 0, IN_TURN) != CLOSED_WAY
     if action.place > 0:
         tile = action.place - 1
         return box.terrain[tile] != OUTSIDE and may_end(box, state, action.actor, tile)

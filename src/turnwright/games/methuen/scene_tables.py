@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from turnwright.core.records import Int8Grid, Int16Grid, Int64, Int64s, Record, UInt8Grid, shape
+from turnwright.core.records import Int8Grid, Int16Grid, Int64, Int64s, Record, UInt8Grid, UInt8s, shape
 
-from .capacities import ACTORS, ENDINGS, FEATURES, OPTIONS, RESOURCES, SCENES, SHARED
+from .capacities import ACTORS, ENDINGS, FEATURES, FLAGS, OPTIONS, RESOURCES, SCENES, SHARED
 from .widths import Int64Grid
 
 
@@ -38,4 +38,4 @@ class Carried(Record):
     carried_since: Int16Grid = shape(ACTORS, FEATURES)
     fallen: Int64s = shape(ACTORS)
     carried_shared: Int64s = shape(SHARED)  # value + 1
-    carried_flags: Int64
+    carried_flags: UInt8s = shape(FLAGS)

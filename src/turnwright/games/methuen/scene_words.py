@@ -81,7 +81,7 @@ def describe_scene(box: Box, state: State) -> dict[str, Any]:
         "names_lead": bool(state.lead_wanted),
         "party": [member(box, state, actor) for actor in range(box.actors) if box.party[actor]],
         "shared": {name: int(state.shared[number]) for number, name in enumerate(script.shared)},
-        "flags": [str(flag) for number, flag in enumerate(script.script.campaign.flags) if state.flags >> number & 1],
+        "flags": [str(flag) for number, flag in enumerate(script.script.campaign.flags) if state.flags[number]],
         "next": goal_words(box, state),
         "fault": f"MF-{state.fault}" if state.fault else None,
     }

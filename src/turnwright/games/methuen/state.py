@@ -21,7 +21,6 @@ from turnwright.core.records import (
     UInt8s,
     UInt16Grid,
     UInt32,
-    UInt32s,
     field,
     shape,
 )
@@ -32,15 +31,18 @@ from .capacities import (
     ANSWERS,
     CASTS,
     CHANGED_TILES,
+    CHOSEN,
     COLUMNS,
     DECLARED,
     DICE,
     EVENTS,
     FEATURES,
+    FLAGS,
     FRAMES,
     LOG,
     MEMBERS,
     RESOURCES,
+    RUN_COLUMNS,
     RUNS,
     SHARED,
     STACK,
@@ -72,10 +74,9 @@ class Course(Record):
     between: Int64  # 1 right after a turn, when those who delay may step in
     last_acted: Int64  # cast + 1 of the participant that just acted
     in_turn: Int64 = field(EVERYONE)  # 1 from START to END of the acting cast
-    played: UInt32 = field(EVERYONE)  # members whose turns a strategy has played
-    done: UInt32 = field(EVERYONE)  # members whose part of the turn is over
+    played: Int64 = field(EVERYONE)  # members whose turns a strategy has played
+    done: Int64 = field(EVERYONE)  # members whose part of the turn is over
     in_order: Int64 = field(EVERYONE)
-    flags: Int64 = field(EVERYONE)
     given: Int64 = field(EVERYONE)
     outcome: Int64 = field(EVERYONE)  # outcome + 1
     wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
@@ -99,8 +100,8 @@ class Course(Record):
     quiet_scenes: Int64  # scenes in a row without a choice or a die (M-416)
     offered: Int64 = field(EVERYONE)  # the first option + 1 that can be chosen now
     options: Int64 = field(EVERYONE)  # how many there are
-    closed_options: UInt32 = field(EVERYONE)  # those whose `Requires:` is false, one bit each (M-414)
-    dear_options: UInt32 = field(EVERYONE)  # those whose cost cannot be paid
+    closed_options: Int64 = field(EVERYONE)  # those whose `Requires:` is false, one bit each (M-414)
+    dear_options: Int64 = field(EVERYONE)  # those whose cost cannot be paid
     lead_wanted: Int64 = field(EVERYONE)  # the players name the lead
     rolled: Int64  # the result of a roll table, or the best value while the lead is settled
     goal: Int64 = field(EVERYONE)  # where the campaign goes on
@@ -126,7 +127,7 @@ class People(Record):
     place: Int16s = shape(ACTORS, seen=EVERYONE)
     last_place: Int16s = shape(ACTORS, seen=EVERYONE)
     heading: Int16s = shape(ACTORS, seen=EVERYONE)
-    touched: UInt32s = shape(ACTORS, seen=EVERYONE)
+    touched: Int64s = shape(ACTORS, seen=EVERYONE)
     half_points: Int32s = shape(ACTORS, seen=EVERYONE)
     cast_of: Int16s = shape(ACTORS, seen=EVERYONE)
     rank: Int16s = shape(ACTORS, seen=EVERYONE)  # the place among the members of its cast
@@ -179,6 +180,12 @@ class Shared(Record):
     shared: Int64s = shape(SHARED, seen=EVERYONE)
 
 
+class Flags(Record):
+    """What has been set for the rest of the campaign."""
+
+    flags: UInt8s = shape(FLAGS, seen=EVERYONE)
+
+
 class Timed(Record):
     """Changes that will be taken back, in the order they were made (M-71)."""
 
@@ -203,7 +210,7 @@ class Changed(Record):
     changed_terrain: UInt8s = shape(CHANGED_TILES, seen=EVERYONE)
 
 
-class Situation(Course, Turns, People, Values, Uses, Gaits, Reactions, Marks, Shared, Timed, Truths, Changed):
+class Situation(Course, Turns, People, Values, Uses, Gaits, Reactions, Marks, Shared, Flags, Timed, Truths, Changed):
     """What an encounter is: all of this is put back when a step cannot be carried out (M-476)."""
 
 
@@ -220,7 +227,7 @@ class Workings(Record):
     way: Int16s = shape(TILES)
     changed: UInt8s = shape(TILES, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed, for looking up
     stack: Int64s = shape(STACK)
-    frames: Int32Grid = shape(FRAMES, COLUMNS)
+    frames: Int64Grid = shape(FRAMES, COLUMNS)
     queue: Int32Grid = shape(EVENTS, 7)  # events not answered yet: the level they were raised on, then what happened
     raised: Int64
     top: Int64
@@ -229,19 +236,19 @@ class Workings(Record):
     budget: Int64
     effects: Int64  # carried out in this step
     watching: Int64
-    run_of: Int64Grid = shape(RUNS, 18)  # actions being carried out, the outermost first
+    run_of: Int64Grid = shape(RUNS, RUN_COLUMNS)  # actions being carried out, the outermost first
     runs: Int64
     natural: Int32Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
     reacting: Int64  # reactions inside each other
     considering: Int64  # actor + 1 whose declaration is looked at, and the action
     considered: Int64
-    choice: Int64s = shape(7)  # what an action begins with: target, direction, place, tile, path, other targets, range
+    choice: Int64s = shape(2 + CHOSEN)  # what an action begins with: its target, what was chosen, its range
     walks: Int16Grid = shape(WALKS, STRIDES + 6)  # ways being walked
     walking: Int64
     dry_level: Int64  # the frame of a check that is only tried; 0 if none
     dry_top: Int64
     dry_exit: Int64
-    dry_touched: UInt32s = shape(ACTORS)
+    dry_touched: Int64s = shape(ACTORS)
     keys: Int64s = shape(ACTORS)
     lineup: Int64s = shape(max(ACTORS, CASTS))  # participants or members being put in order
     lineup_group: Int64s = shape(max(ACTORS, CASTS))  # equal for those who are tied
@@ -277,7 +284,7 @@ class Question(Record):
     dice: Int32s = shape(DICE, seen=EVERYONE)
     thrown: Int64 = field(EVERYONE)
     replayed: Int64 = field(EVERYONE)
-    answers: Int64Grid = shape(ANSWERS, 7, seen=EVERYONE)  # the kind of answer, then its choices
+    answers: Int64Grid = shape(ANSWERS, 2 + CHOSEN, seen=EVERYONE)  # the kind of answer, then its choices
     answered: Int64 = field(EVERYONE)
     consulted: Int64 = field(EVERYONE)
     asked: Int64 = field(EVERYONE)  # actor + 1 who has to answer
@@ -315,6 +322,7 @@ keep, restore = copying(
     (Reactions, ("box.actors", "2")),
     (Marks, ("box.actors", "box.features")),
     (Shared, ("box.shared_count",)),
+    (Flags, ("box.flags",)),
     (Timed, (counted("timed"),)),
     (Truths, ("box.watches",)),
     (Changed, (counted("tiles_changed"),)),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from .actions import ADJUST, CHOOSE, DELAY, FACE, MOVE, PERFORM
 from .adjusting import adjust
 from .box import Box
+from .capacities import CHOSEN, PATH_WORDS
 from .deployment import deploy_everybody
 from .machine.choosing import count_use
 from .machine.loop import refill, run_action, run_move
 from .machine.moves import turn_head
+from .machine.sets import EVERYBODY
 from .machine.validity import ability_of
 from .moments import close_step, complete
 from .program import codes as c
@@ -17,7 +19,8 @@ from .rounds import end_the_turn, go_to_next_turn
 from .scenes import take_lead, take_option
 from .state import State
 
-KIND, ACTOR, ABILITY, TARGET, DIRECTION, PLACE, TILE, PATH, OTHERS = range(9)
+KIND, ACTOR, ABILITY, TARGET, DIRECTION, PLACE, TILE, PATH = range(8)
+OTHERS = PATH + PATH_WORDS
 WHAT, AMOUNT = 2, 3
 """The numbers of a declaration."""
 OPTION = ABILITY
@@ -71,7 +74,7 @@ def carry_out_declaration(box: Box, state: State, chance: object) -> None:
         perform(box, state, chance, actor, state.declared[ABILITY])
         complete(box, state, chance)
     elif kind == MOVE:
-        run_move(box, state, chance, actor, state.declared[PLACE] - 1, state.declared[PATH])
+        run_move(box, state, chance, actor, state.declared[PLACE] - 1, PATH)
         complete(box, state, chance)
     elif kind == ADJUST:
         adjust(box, state, chance, actor, state.declared[WHAT], state.declared[AMOUNT])
@@ -80,7 +83,7 @@ def carry_out_declaration(box: Box, state: State, chance: object) -> None:
         turn_head(box, state, actor, state.declared[DIRECTION] - 1)
     elif kind == DELAY:
         state.delaying = 1
-        state.done = (1 << box.actors) - 1
+        state.done = EVERYBODY
     close_step(box, state, chance)
 
 
@@ -91,7 +94,7 @@ def perform(box: Box, state: State, chance: object, actor: int, ability: int) ->
         target = actor
     state.stop_turn = 0
     state.choice[0] = target + 1
-    for column in range(5):
+    for column in range(CHOSEN):
         state.choice[1 + column] = state.declared[DIRECTION + column]
     count_use(box, state, actor, ability, True)
     run_action(box, state, chance, actor, ability, target, state.reach[actor, ability_of(box, actor, ability)])

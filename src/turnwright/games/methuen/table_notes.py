@@ -25,7 +25,7 @@ def notes_at(box: Box, state: State, record: list[int]) -> list[str]:
     what, who, one, other, _ = record
     script = script_of(box)
     if what == TOLD_ROUND and one == 1:
-        return [in_words(name, text) for number, name, text in feature_notes(script) if box.everywhere >> number & 1]
+        return [in_words(name, text) for number, name, text in feature_notes(script) if box.everywhere[number]]
     if what == TOLD_TURN:
         cast = [a for a in range(box.actors) if state.cast_of[a] == one and state.life[a] == ACTIVE]
         return [note for actor in ([who] if who >= 0 else cast) for note in notes_on(box, state, actor)]
@@ -53,7 +53,7 @@ def notes_on(box: Box, state: State, actor: int) -> list[str]:
     return [
         in_words(f"{script.actor(actor)}, {name}", text)
         for number, name, text in feature_notes(script)
-        if not box.everywhere >> number & 1 and bears(box, state, actor, number)
+        if not box.everywhere[number] and bears(box, state, actor, number)
     ]
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from .actions import CHOICES
 from .box import Box
 from .capacities import SIDE
-from .machine.space import OUTSIDE, packed_length
+from .machine.packs import other_at, others_count, path_length, path_step
+from .machine.space import OUTSIDE
 from .scene_words import describe_scene, goal_words, option_at, scene_text
 from .script import DIRECTIONS, place_name, readable, script_of
 from .state import State
@@ -168,7 +169,7 @@ def legend(box: Box, state: State, part: Part) -> list[str]:
     return [", ".join(own)] if own else []
 
 
-def label(box: Box, state: State, kind: int, field: str, value: int) -> str | None:
+def label(box: Box, state: State, kind: int, field: str, value: Any) -> str | None:
     """A choice in words."""
     box = readable(box)
     script = script_of(box)
@@ -178,16 +179,16 @@ def label(box: Box, state: State, kind: int, field: str, value: int) -> str | No
         return f"{option_at(box, state, value).letter}) {option_at(box, state, value).text}"
     if field == "ability":
         return script.action(value)
-    if value == 0 and field in CHOICES:
+    if not (any(value) if isinstance(value, list) else value) and field in CHOICES:
         return f"no {'other target' if field == 'others' else field}"
     if field == "target":
         return script.actor(value - 1)
     if field == "others":
-        return ", ".join(script.actor(value >> (6 * place) & 63) for place in range(packed_length(value, 6)))
+        return ", ".join(script.actor(other_at(value, 0, place)) for place in range(others_count(value, 0)))
     if field == "direction":
-        return DIRECTIONS[value - 1]
+        return str(DIRECTIONS[value - 1])
     if field in ("place", "tile"):
         return place_name(box, value - 1)
     if field == "path":
-        return " ".join(DIRECTIONS[value >> (3 * step) & 7] for step in range(packed_length(value, 3)))
+        return " ".join(DIRECTIONS[path_step(value, 0, step)] for step in range(path_length(value, 0)))
     return None

@@ -8,6 +8,7 @@ from ..state import State
 from .frames import RUN, is_active
 from .people import are_allies, is_sort
 from .runs import ACTION, CENTRE, HEADING, ORIGIN
+from .sets import bit
 from .settings import setting
 from .sight import blocks
 from .space import EAST, NORTH, column, neighbour, row, spaces_between
@@ -73,5 +74,5 @@ def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, 
         if is_protected(box, state, actor, action, target):
             continue
         if covers(box, state, action, origin, centre, direction, state.place[target] - 1):
-            found |= 1 << target
+            found |= bit(target)
     return found

@@ -8,6 +8,7 @@ from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
 from .frames import SELF, is_active, open_frame, tell
 from .lineup import begin_rolls, takes_part
+from .sets import bit
 from .space import neighbour
 from .truths import point_of
 from .ways import may_end, may_enter
@@ -56,7 +57,7 @@ def join_cast(box: Box, state: State, slot: int, cast: int) -> bool:
     taken = 0
     for other in range(box.actors):
         if other != slot and state.cast_of[other] == cast and state.life[other] != ABSENT:
-            taken |= 1 << state.rank[other]
+            taken |= bit(state.rank[other])
     rank = 0
     while (taken >> rank) & 1:
         rank += 1
@@ -73,7 +74,7 @@ def change_cast(box: Box, state: State, slot: int, cast: int) -> None:
     if old == cast or not is_active(state, slot) or not join_cast(box, state, slot, cast):
         return
     state.strategy[slot] = box.cast_strategy[cast] if box.strategy[slot] == 0 else box.strategy[slot]
-    state.new_members |= 1 << slot
+    state.new_members |= bit(slot)
     state.changes += 1
     state.possible = 1
     if not takes_part(box, state, old):
@@ -138,7 +139,7 @@ def deploy(box: Box, state: State, row: int, copy: int, point: int) -> None:
     state.heading[slot] = box.deploy_facing[row] - 1 if box.deploy_facing[row] > 0 else box.faces[slot]
     state.strategy[slot] = box.cast_strategy[state.cast_of[slot]] if box.strategy[slot] == 0 else box.strategy[slot]
     state.half_points[slot] = 0
-    state.new_members |= 1 << slot
+    state.new_members |= bit(slot)
     state.possible = 1
     state.watched = -1
     tell(state, TOLD_ARRIVAL, slot, tile, state.cast_of[slot], 0)
@@ -168,8 +169,8 @@ def enter_order(box: Box, state: State, actor: int) -> int:
     for position in range(state.in_order):
         if state.order[position] == cast:
             if state.in_turn and state.acting_cast == cast + 1:
-                state.done |= 1 << actor
-                state.played |= 1 << actor
+                state.done |= bit(actor)
+                state.played |= bit(actor)
             return 0
     return 1 << cast if takes_part(box, state, cast) else 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
+from ..capacities import OTHER_WORDS
 from ..program import codes as c
 from ..state import State
 from .areas import found_in_area, is_in_area
@@ -10,9 +11,11 @@ from .dice import throw
 from .events import raise_event
 from .frames import (
     AIM,
+    ANSWERED,
     FALSE,
     LOOP,
-    ONCE,
+    ONCE_FALSE,
+    ONCE_TRUE,
     ORDERED,
     PICKED,
     RUN,
@@ -27,8 +30,10 @@ from .frames import (
     open_frame,
     pop,
     push,
+    push_set,
     tell,
 )
+from .packs import other_at, others_count
 from .people import first_of, group
 from .runs import (
     ACTION,
@@ -45,7 +50,8 @@ from .runs import (
     begin_run,
     take_choices,
 )
-from .space import distance, packed_length
+from .sets import bit, is_single
+from .space import distance
 from .truths import point_of
 from .validity import (
     ability_of,
@@ -57,7 +63,6 @@ from .validity import (
 )
 
 TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED, TOLD_CHOSEN = 14, 15, 16, 17
-ACTORS_ONLY = ONCE - 1
 CHAINED, BY_DECLARATION, BY_REACTION = range(3)
 """How an action begins: as an effect of another one, with choices of its own, or as a reaction."""
 
@@ -72,8 +77,8 @@ def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
     if flags & c.INSIDE_AREA:
         for actor in range(box.actors):
             if (found >> actor) & 1 and not is_in_area(box, state, state.place[actor] - 1):
-                found &= ~(1 << actor)
-    push(state, found)
+                found &= ~bit(actor)
+    push_set(state, found)
 
 
 def next_of(box: Box, state: State, exit_to: int, column: int) -> None:
@@ -87,7 +92,7 @@ def next_of(box: Box, state: State, exit_to: int, column: int) -> None:
         actor = next_chosen(box, state, members)
     else:
         actor = first_of(box, state, members)
-    state.frames[state.level, LOOP] = members & ~(1 << actor)
+    state.frames[state.level, LOOP] = members & ~bit(actor)
     state.frames[state.level, column] = actor + 1
 
 
@@ -103,10 +108,10 @@ def narrow(box: Box, state: State, way: int) -> None:
         if way == c.HIGHEST_KEY or way == c.FARTHEST:
             key = -key
         if kept == 0 or key < best:
-            best, kept = key, 1 << actor
+            best, kept = key, bit(actor)
         elif key == best:
-            kept |= 1 << actor
-    push(state, kept)
+            kept |= bit(actor)
+    push_set(state, kept)
 
 
 def choose(box: Box, state: State, chance: object, rolls: bool) -> None:
@@ -136,8 +141,8 @@ def keep_legal(box: Box, state: State, action: int) -> None:
     kept = 0
     for actor in range(box.actors):
         if (members >> actor) & 1 and target_fits(box, state, me, action, actor, reach):
-            kept |= 1 << actor
-    push(state, kept)
+            kept |= bit(actor)
+    push_set(state, kept)
 
 
 def fold(box: Box, state: State, way: int) -> None:
@@ -186,7 +191,8 @@ def enter_action(box: Box, state: State, back: int, actor: int, action: int, tar
         take_choices(state)
     elif target >= 0:
         run[TILE] = state.place[target]
-        run[OTHERS] = 0
+        for word in range(OTHER_WORDS):
+            run[OTHERS + word] = 0
     state.frames[state.level, TARGETS] = targets_of(box, state, actor, action, target, reach)
     run[AIMED] = state.frames[state.level, TARGETS]
     for index in range(box.actors + 1):
@@ -209,9 +215,9 @@ def targets_of(box: Box, state: State, actor: int, action: int, target: int, rea
         return all_targets(box, state, actor, action, reach)
     if target < 0:
         return 0
-    members = 1 << target
-    for place in range(packed_length(run[OTHERS], 6)):
-        members |= 1 << ((run[OTHERS] >> (6 * place)) & 63)
+    members = bit(target)
+    for place in range(others_count(run, OTHERS)):
+        members |= bit(other_at(run, OTHERS, place))
     return members
 
 
@@ -221,8 +227,8 @@ def next_chosen(box: Box, state: State, members: int) -> int:
     if run[OTHERS] > 0:
         if (members >> run[FIRST_TARGET]) & 1:
             return run[FIRST_TARGET]
-        for place in range(packed_length(run[OTHERS], 6)):
-            other = (run[OTHERS] >> (6 * place)) & 63
+        for place in range(others_count(run, OTHERS)):
+            other = other_at(run, OTHERS, place)
             if (members >> other) & 1:
                 return other
     return first_of(box, state, members)
@@ -280,17 +286,18 @@ def why_not_tile(box: Box, state: State, me: int, action: int, target: int, reac
 def note_result(box: Box, state: State, answer: int, for_all: bool) -> None:
     """Remember whether the check was true: for one target in the frame around the loop, or for all at once (M-193)."""
     if for_all:
-        members = state.frames[state.level, TARGETS] | ONCE
+        members = state.frames[state.level, TARGETS]
         level = state.level
     else:
-        members = (1 << (state.frames[state.level, AIM] - 1)) | ONCE
+        members = bit(state.frames[state.level, AIM] - 1)
         level = state.level - 1
     state.frames[level, TRUE if answer else FALSE] |= members
+    state.frames[level, ANSWERED] |= ONCE_TRUE if answer else ONCE_FALSE
     action = state.run_of[state.frames[level, RUN], ACTION]
     if not answer and box.action_attack[action]:
-        while members & ACTORS_ONLY:
-            missed = first_of(box, state, members & ACTORS_ONLY)
-            members &= ~(1 << missed)
+        while members:
+            missed = first_of(box, state, members)
+            members &= ~bit(missed)
             if is_active(state, missed):
                 raise_event(box, state, c.MISSES, state.frames[state.level, SELF] - 1, missed, action, 0, 0)
     tell(state, TOLD_CHECK, state.frames[state.level, SELF] - 1, answer, state.frames[state.level, AIM] - 1, 0)
@@ -310,15 +317,15 @@ def branch_step(box: Box, state: State, operation: int, a: int) -> None:
     elif operation == c.RESULT_FOR_ALL:
         note_result(box, state, pop(state), True)
     elif operation == c.TRUE_ONES:
-        push(state, 0 if is_dropped(state) else state.frames[state.level, TRUE] & ACTORS_ONLY)
+        push_set(state, 0 if is_dropped(state) else state.frames[state.level, TRUE])
     elif operation == c.FALSE_ONES:
-        push(state, 0 if is_dropped(state) else state.frames[state.level, FALSE] & ACTORS_ONLY)
+        push_set(state, 0 if is_dropped(state) else state.frames[state.level, FALSE])
     elif operation == c.ALL_TARGETS:
-        push(state, state.frames[state.level, TARGETS])
+        push_set(state, state.frames[state.level, TARGETS])
     elif operation == c.JUMP_UNLESS_TRUE:
-        if is_dropped(state) or not state.frames[state.level, TRUE] & ONCE:
+        if is_dropped(state) or not state.frames[state.level, ANSWERED] & ONCE_TRUE:
             state.counter = a
-    elif is_dropped(state) or not state.frames[state.level, FALSE] & ONCE:
+    elif is_dropped(state) or not state.frames[state.level, ANSWERED] & ONCE_FALSE:
         state.counter = a
 
 
@@ -343,18 +350,18 @@ def choosing_step(box: Box, state: State, chance: object, operation: int, a: int
         state.keys[state.frames[state.level, PICKED] - 1] = pop(state)
     elif operation == c.JUMP_IF_SETTLED:
         members = state.stack[state.top - 1]
-        if members & (members - 1) == 0:
+        if is_single(members):
             state.counter = a
     elif operation == c.CHOOSE:
         choose(box, state, chance, a != 0)
     elif operation == c.FILTER:
         keep_legal(box, state, a)
     elif operation == c.COPY:
-        push(state, state.stack[state.top - 1])
+        push_set(state, state.stack[state.top - 1])
     elif operation == c.FOLD:
         fold(box, state, a)
     elif operation == c.SET_TARGET:
         state.frames[state.level, AIM] = actor_of(box, state, a) + 1
-        state.frames[state.level, TARGETS] = 1 << actor_of(box, state, a)
+        state.frames[state.level, TARGETS] = bit(actor_of(box, state, a))
     else:
         perform(box, state, a, b, d)

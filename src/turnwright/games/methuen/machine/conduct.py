@@ -22,7 +22,9 @@ def digest_of(box: Box, state: State) -> int:
 
     A value counts as its difference from the recorded initial one, so that recording it changes nothing.
     """
-    digest = state.flags
+    digest = 0
+    for flag in range(box.flags):
+        digest = 2 * digest % PRIME + state.flags[flag]
     for actor in range(box.actors):
         digest = fold(digest, state.life[actor] * 8 + state.heading[actor])
         digest = fold(digest, state.place[actor])

@@ -40,6 +40,7 @@ from .frames import (
 from .offers import begin_offers, next_offer
 from .people import bears, first_of, holds
 from .runs import drop_fallen, is_attacked
+from .sets import bit
 from .space import spaces_between, stands_in, tile_of
 
 TOLD_EVENT = 30
@@ -92,9 +93,9 @@ def answer(box: Box, state: State) -> bool:
     members = active = 0
     for actor in range(box.actors):
         if is_active(state, actor):
-            active |= 1 << actor
+            active |= bit(actor)
         if is_active(state, actor) or actor == state.frames[state.level, CAUSE] - 1:
-            members |= 1 << actor
+            members |= bit(actor)
     state.frames[state.level, LOOP] = members
     state.frames[state.level, TARGETS] = active
     state.frames[state.level, ROW] = box.handlers
@@ -129,7 +130,7 @@ def next_handler(box: Box, state: State) -> None:
             actor = acting_now(box, state)
             if actor < 0 or not (members >> actor) & 1:
                 actor = first_of(box, state, members)
-            state.frames[level, LOOP] = members & ~(1 << actor)
+            state.frames[level, LOOP] = members & ~bit(actor)
             state.frames[level, PICKED] = actor + 1
             state.frames[level, ROW] = 0
         elif state.frames[level, PHASE] < FOR_BLOCKS:
@@ -154,7 +155,7 @@ def may_answer(box: Box, state: State, row: int) -> bool:
         return False
     by, phase, bearer = box.handler_by[row], state.frames[level, PHASE], state.frames[level, PICKED] - 1
     if by == c.BY_BLOCK:
-        return phase == FOR_BLOCKS and not (state.fired >> row) & 1
+        return phase == FOR_BLOCKS and not (box.handler_once[row] and (state.fired >> (box.handler_once[row] - 1)) & 1)
     feature = box.handler_feature[row]
     if phase == FOR_BEARERS:
         if by == c.BY_CAUSE and bearer != cause:
@@ -167,7 +168,7 @@ def may_answer(box: Box, state: State, row: int) -> bool:
         if box.handler_ground[row] or by == c.BY_CAUSE:
             return holds(box, state, bearer, feature)
         borne = bears(box, state, bearer, feature)
-        if not is_active(state, bearer) and (box.everywhere >> feature) & 1 == 1:
+        if not is_active(state, bearer) and box.everywhere[feature] != 0:
             borne = True
         return borne and holds(box, state, bearer, feature)
     return phase == FOR_NOBODY and by == c.BY_CAUSE and not is_active(state, cause)
@@ -219,11 +220,11 @@ def event_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
     elif operation == c.JUMP_IF_DONE:
         if (state.frames[level - 1, DONE] >> b) & 1:
             state.counter = a
-        state.frames[level - 1, DONE] |= 1 << b
+        state.frames[level - 1, DONE] |= bit(b)
     elif operation == c.FIRED:
         tell(state, TOLD_EVENT, state.frames[level, SELF] - 1, b, a, 0)
         if box.handler_once[a]:
-            state.fired |= 1 << a
+            state.fired |= bit(box.handler_once[a] - 1)
     elif operation == c.SAME:
         one = actor_of(box, state, a)
         push(state, 1 if one >= 0 and one == actor_of(box, state, b) else 0)

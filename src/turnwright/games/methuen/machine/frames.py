@@ -12,13 +12,13 @@ BACK, SELF, AIM, FOE, PICKED, LOOP, TARGETS, TRUE, FALSE = range(9)
 RUN, DEPTH, WALK, EVENT, ORDERED = range(9, 14)
 """Columns every frame inside another takes over: the action and the walk it belongs to, how deep it is, the level of
 the event it answers."""
-HAPPENED, CAUSE, OTHER, ONE, TWO, THREE, ROW, PHASE, DONE, NOBODYS = range(14, 24)
+HAPPENED, CAUSE, OTHER, ONE, TWO, THREE, ROW, PHASE, DONE, NOBODYS, ANSWERED = range(14, 25)
 """Columns about an event: its kind, who caused it, the other one, three numbers; then how far its answers have come.
 
-NOBODYS is 1 where the code acts for nobody: what it does has no cause (4.3).
+NOBODYS is 1 where the code acts for nobody: what it does has no cause (4.3). ANSWERED says how a check came out for
+effects that do not mention a target (M-193).
 """
-ONCE = 1 << 30
-"""The bit of TRUE and FALSE for effects that do not mention a target (M-193)."""
+ONCE_TRUE, ONCE_FALSE = 1, 2
 
 MF_1, MF_2, MF_3, MF_6, MF_7, MF_8, MF_9 = 1, 2, 3, 6, 7, 8, 9
 PAUSED = 64
@@ -74,6 +74,15 @@ def push(state: State, value: int) -> None:
         state.fault = MF_3
         return
     state.stack[state.top] = value
+    state.top += 1
+
+
+def push_set(state: State, members: int) -> None:
+    """Put a set of actors on the stack, whatever number it is."""
+    if state.top >= STACK:
+        state.fault = MF_3
+        return
+    state.stack[state.top] = members
     state.top += 1
 
 

@@ -8,6 +8,7 @@ from ..state import State
 from .events import raise_event
 from .frames import SELF, is_active, pop, tell
 from .people import bears, concerns, holds
+from .sets import bit
 from .writes import store, turns_left
 
 TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE = 11, 12, 13
@@ -49,7 +50,7 @@ def give(box: Box, state: State, actor: int, feature: int, duration: int) -> Non
 
 def take(box: Box, state: State, actor: int, feature: int) -> None:
     """Somebody loses a status or feature; one it does not have changes nothing (M-346)."""
-    own = (box.bears[actor] >> feature) & 1 == 1
+    own = box.bears[actor, feature] != 0
     if state.mark[actor, feature] > 0 or (own and state.mark[actor, feature] == 0):
         state.mark[actor, feature] = -1 if own else 0
         state.left[actor, feature] = 0
@@ -148,12 +149,12 @@ def note_truth(box: Box, state: State, watch: int) -> None:
     """A watched condition was tested for somebody; one that has become true ends a status or is an event (M-351)."""
     now = pop(state)
     actor = state.frames[state.level, SELF] - 1
-    bit = 1 << max(0, actor)
-    was = state.truth[watch] & bit
+    own = bit(max(0, actor))
+    was = state.truth[watch] & own
     if now:
-        state.truth[watch] |= bit
+        state.truth[watch] |= own
     elif box.watch_sort[watch] != c.UNCOVER:  # what has come to light stays so (F-14)
-        state.truth[watch] &= ~bit
+        state.truth[watch] &= ~own
     if now and box.watch_sort[watch] == c.UNTIL:
         take(box, state, actor, box.watch_feature[watch])
     elif now and not was and state.begun and box.watch_sort[watch] == c.TURNS_TRUE:
@@ -171,7 +172,7 @@ def bearers(box: Box, state: State, feature: int, in_cast: bool, holding: bool) 
             continue
         if is_active(state, actor) and bears(box, state, actor, feature):
             if not holding or holds(box, state, actor, feature):
-                found |= 1 << actor
+                found |= bit(actor)
     return found
 
 

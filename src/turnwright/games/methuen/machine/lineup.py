@@ -12,6 +12,7 @@ from ..program import codes as c
 from ..state import State
 from .frames import is_active, open_frame, pop, tell
 from .people import concerns
+from .sets import bit
 from .settings import governing
 from .writes import goes_before
 
@@ -277,7 +278,7 @@ def next_member(box: Box, state: State) -> bool:
                     state.lineup[count] = actor
                     state.sub_order[actor] = count
                     count += 1
-                    fresh |= state.new_members & (1 << actor)
+                    fresh |= state.new_members & bit(actor)
                     if waiting < 0 and state.sub_value[actor] == 0:
                         waiting = actor
         if fresh != 0 and count > 1 and box.control[cast] == c.STRATEGY:

@@ -10,13 +10,28 @@ from .arrivals import arrived, deploy
 from .choosing import BY_DECLARATION, branch_step, choosing_step, enter_action
 from .conduct import conduct_step
 from .events import answer, event_step
-from .frames import AIM, MF_3, MF_8, SELF, actor_of, close_frame, copy_frame, is_active, open_frame, pop, push, tell
+from .frames import (
+    AIM,
+    MF_3,
+    MF_8,
+    SELF,
+    actor_of,
+    close_frame,
+    copy_frame,
+    is_active,
+    open_frame,
+    pop,
+    push,
+    push_set,
+    tell,
+)
 from .ground import change_ground
 from .lasting import bearers, forget_absent, give, note_truth, take
 from .lineup import next_roll, take_roll
 from .moves import IN_TURN, move_step, walk_along, walk_to
 from .numbers import compare, number_step
 from .scenes import scene_step
+from .sets import bit
 from .strides import stride_step
 from .truths import truth_step
 from .walks import walk_step
@@ -48,12 +63,12 @@ def run_action(box: Box, state: State, chance: object, actor: int, action: int, 
 
 
 def run_move(box: Box, state: State, chance: object, actor: int, tile: int, path: int) -> None:
-    """Walk to a tile by what features grant for the turn (M-151, M-152)."""
+    """Walk to a tile, or the path declared from that column on, by what the turn grants (M-151, M-152)."""
     level = state.level
     open_frame(state, 0, actor, -1)
     state.counter = box.walk_entry - 1  # a RETURN stands there
-    if path > 0:
-        walk_along(box, state, actor, path, IN_TURN)
+    if state.declared[path] > 0:
+        walk_along(box, state, actor, state.declared, path, IN_TURN)
     else:
         walk_to(box, state, actor, tile, IN_TURN)
     go_on(box, state, chance, level)
@@ -171,9 +186,8 @@ def change_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         if actor >= 0:
             take(box, state, actor, b)
     elif operation == c.SET_FLAG:
-        old = state.flags
-        state.flags = (state.flags | (1 << a)) if b else (state.flags & ~(1 << a))
-        state.changes += old != state.flags
+        state.changes += state.flags[a] != b
+        state.flags[a] = b
     elif operation == c.SET_GROUND:
         change_ground(box, state, a, b)
     elif operation == c.DEFEAT:
@@ -183,7 +197,7 @@ def change_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         if actor >= 0:
             remove(box, state, actor)
     elif operation == c.END_TURN:
-        state.done |= 1 << (state.frames[state.level, SELF] - 1)
+        state.done |= bit(state.frames[state.level, SELF] - 1)
         state.stop_turn = 1
     else:
         state.wanted_outcome = b + 1
@@ -201,7 +215,7 @@ def return_if_unchanged(state: State) -> None:
 def watch_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
     """Events, and conditions that are looked at all the time."""
     if operation == c.BEARERS:
-        push(state, bearers(box, state, a, b != 0, d != 0))
+        push_set(state, bearers(box, state, a, b != 0, d != 0))
     elif operation == c.NOTE_TRUTH:
         note_truth(box, state, a)
     elif operation == c.RETURN_IF_UNCHANGED:

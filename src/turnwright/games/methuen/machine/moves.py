@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from turnwright import Numbers
+
 from ..box import Box
 from ..capacities import STRIDES
 from ..program import codes as c
 from ..state import State
 from .events import raise_event
 from .frames import RUN, SELF, actor_of, is_active, pop, tell
+from .packs import path_length, path_step
 from .runs import DIRECTION, PATH, PLACE, TILE
 from .settings import is_set, setting, space_price, stock_for_moving
-from .space import bearing, neighbour, path_length, spaces_between, tile_of
+from .space import bearing, neighbour, spaces_between, tile_of
 from .truths import point_of
 from .walks import LENGTH, plan, plan_step, put, set_off
 from .ways import (
@@ -219,23 +222,23 @@ def walk_to(box: Box, state: State, actor: int, tile: int, room: int) -> None:
         follow(box, state, actor, room)
 
 
-def walk_along(box: Box, state: State, actor: int, path: int, room: int) -> None:
+def walk_along(box: Box, state: State, actor: int, row: Numbers, at: int, room: int) -> None:
     """Go a way that was written out, as far as it is still open (M-144)."""
-    if not is_active(state, actor) or is_path_barred(box, state, actor, path, room):
+    if not is_active(state, actor) or is_path_barred(box, state, actor, row, at, room):
         return
     plan(state, actor, room == IN_TURN, False)
     tile = state.place[actor] - 1
-    for step in range(path_length(path)):
-        tile = neighbour(tile, (path >> (3 * step)) & 7)
+    for step in range(path_length(row, at)):
+        tile = neighbour(tile, path_step(row, at, step))
         plan_step(state, tile)
     set_off(box, state)
 
 
-def is_path_barred(box: Box, state: State, actor: int, path: int, room: int) -> int:
+def is_path_barred(box: Box, state: State, actor: int, row: Numbers, at: int, room: int) -> int:
     """0 for a path that can be gone; else what is wrong with it: a closed tile or too great a cost (M-145)."""
     tile, cost = state.place[actor] - 1, 0
-    for step in range(path_length(path)):
-        direction = (path >> (3 * step)) & 7
+    for step in range(path_length(row, at)):
+        direction = path_step(row, at, step)
         tile = neighbour(tile, direction)
         if not may_enter(box, state, actor, tile):
             return CLOSED_WAY
@@ -271,7 +274,7 @@ def walk_as_declared(box: Box, state: State, actor: int, room: int) -> None:
     """Take the path or go to the destination that was declared (M-144)."""
     if chosen(state, PATH) > 0:
         measure(box, state, actor)
-        walk_along(box, state, actor, chosen(state, PATH), room)
+        walk_along(box, state, actor, state.run_of[state.frames[state.level, RUN]], PATH, room)
     else:
         walk_to(box, state, actor, chosen(state, PLACE) - 1, room)
 

@@ -8,8 +8,10 @@ from ..program import codes as c
 from ..state import State
 from .dice import throw
 from .frames import AIM, HAPPENED, MF_1, RUN, SELF, TWO, actor_of, copy_frame, open_frame, pop, push, tell
+from .packs import path_step
 from .runs import DIRECTION, FIRST, PATH, PLACE, would_roll
-from .space import OUTSIDE, distance, first_step, neighbour, spaces_between, terrain_at, tile_of
+from .sets import bit
+from .space import OUTSIDE, distance, neighbour, spaces_between, terrain_at, tile_of
 from .ways import next_step, search_to
 
 TOLD_ROLL, TOLD_START = 1, 2
@@ -30,7 +32,7 @@ def touch(box: Box, state: State, owner: int, resource: int) -> None:
 
 def record(box: Box, state: State, actor: int, resource: int, value: int) -> None:
     """Record a starting value as current and initial; an entry with a maximum records that as initial (M-55)."""
-    state.touched[actor] |= 1 << resource
+    state.touched[actor] |= bit(resource)
     state.value[actor, resource] = value
     own = box.own_maximum[actor, resource]
     state.initial[actor, resource] = own - 1 if own > 0 else value
@@ -93,7 +95,7 @@ def terrain_cost(box: Box, state: State) -> int:
     if state.run_of[run, DIRECTION] > 0:
         tile = neighbour(tile_of(state, me), state.run_of[run, DIRECTION] - 1)
     elif state.run_of[run, PATH] > 0:
-        tile = neighbour(tile_of(state, me), first_step(state.run_of[run, PATH]))
+        tile = neighbour(tile_of(state, me), path_step(state.run_of[run], PATH, 0))
     elif state.run_of[run, PLACE] > 0 and search_to(box, state, me, state.run_of[run, PLACE] - 1):
         tile = neighbour(tile_of(state, me), next_step(box, state, me, tile_of(state, me)))
     return box.multiplier[terrain_at(box, state, tile)] if tile >= 0 and box.terrain[tile] != OUTSIDE else 1
@@ -106,7 +108,7 @@ def roll(box: Box, state: State, chance: object, sides: int) -> None:
         state.fault = MF_1
         return
     if state.dry_level > 0 and count > 0:
-        would_roll(state)
+        would_roll(box, state)
         return
     total = 0
     for _ in range(count):

@@ -8,6 +8,7 @@ from ..state import State
 from .frames import CAUSE, FALSE, FOE, HAPPENED, LOOP, PICKED, ROW, RUN, is_active, open_frame
 from .people import first_of, is_granted
 from .runs import PERFORMER, REACTION
+from .sets import bit
 from .settings import is_set
 
 DEEPEST_CHAIN = 8  # K-32
@@ -21,7 +22,7 @@ def begin_offers(box: Box, state: State) -> bool:
     members = 0
     for actor in range(box.actors):
         if is_active(state, actor) and not is_own_doing(state, level, actor):
-            members |= 1 << actor
+            members |= bit(actor)
     state.frames[level, LOOP] = members
     state.frames[level, PICKED] = 0
     state.frames[level, FALSE] = 0
@@ -55,7 +56,7 @@ def next_offer(box: Box, state: State) -> bool:
             if members == 0:
                 return False
             actor = first_of(box, state, members)
-            state.frames[level, LOOP] = members & ~(1 << actor)
+            state.frames[level, LOOP] = members & ~bit(actor)
             state.frames[level, PICKED] = actor + 1
             state.frames[level, ROW] = 0
             continue

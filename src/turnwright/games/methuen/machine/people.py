@@ -27,6 +27,7 @@ from ..program.codes import (
 from ..state import State
 from .frames import is_active
 from .runs import ACTION, PERFORMER
+from .sets import bit
 from .space import distance, spaces_between, terrain_at, tile_of
 
 
@@ -70,9 +71,9 @@ def bears(box: Box, state: State, actor: int, feature: int) -> bool:
     mark = state.mark[actor, feature]
     if mark != 0:
         return mark > 0
-    if (box.everywhere >> feature) & 1:
+    if box.everywhere[feature]:
         return is_active(state, actor)
-    if (box.bears[actor] >> feature) & 1:
+    if box.bears[actor, feature]:
         return True
     if box.has_action_features and is_performing(box, state, actor, feature):
         return True
@@ -87,10 +88,10 @@ def bears(box: Box, state: State, actor: int, feature: int) -> bool:
 
 def is_performing(box: Box, state: State, actor: int, feature: int) -> bool:
     """Whether somebody performs an action, or might, that gives a feature while it lasts (M-354)."""
-    if state.considering == actor + 1 and (box.action_features[state.considered] >> feature) & 1:
+    if state.considering == actor + 1 and box.action_features[state.considered, feature]:
         return True
     for run in range(1, state.runs + 1):
-        if state.run_of[run, PERFORMER] == actor and (box.action_features[state.run_of[run, ACTION]] >> feature) & 1:
+        if state.run_of[run, PERFORMER] == actor and box.action_features[state.run_of[run, ACTION], feature]:
             return True
     return False
 
@@ -157,7 +158,7 @@ def group(
             continue
         if flags & ON_TERRAIN and terrain_at(box, state, tile) != place:
             continue
-        found |= 1 << actor
+        found |= bit(actor)
     return found
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import ANSWERS, DICE
+from ..capacities import ANSWERS, CHOSEN, DICE
 from ..program import codes as c
 from ..state import ABSENT, State
 from .choosing import BY_REACTION, count_use, enter_action
 from .frames import EVENT, FALSE, FOE, HAPPENED, MF_7, MF_9, PAUSED, SELF, is_active, pop, push, tell
 from .people import first_of
 from .runs import would_roll
+from .sets import bit
 from .space import neighbour
 from .validity import in_range, in_sight, is_banned, is_used_up, may_react, target_fits
 from .ways import may_end, may_enter
@@ -17,6 +18,8 @@ from .ways import may_end, may_enter
 TOLD_OFFER, TOLD_DECLINED, TOLD_QUESTION = 31, 32, 41
 REACTS, DECLINES, SAYS_YES, SAYS_NO = range(1, 5)
 """The first number of an answer; what was chosen follows."""
+REACH = 1 + CHOSEN
+"""Where `state.choice` has the range, behind the target and the other choices."""
 
 
 def offer(box: Box, state: State, action: int, no: int, yes: int) -> None:
@@ -41,9 +44,9 @@ def offer(box: Box, state: State, action: int, no: int, yes: int) -> None:
             tell(state, TOLD_DECLINED, me, action, 0, 0)
         state.counter = no
         return
-    for column in range(6):
+    for column in range(REACH):
         state.choice[column] = state.answers[answer, 1 + column]
-    state.choice[6] = reach
+    state.choice[REACH] = reach
     state.counter = yes
 
 
@@ -65,15 +68,15 @@ def first_target(box: Box, state: State, me: int, action: int, reach: int) -> in
     members = 0
     for actor in range(box.actors):
         if target_fits(box, state, me, action, actor, reach):
-            members |= 1 << actor
+            members |= bit(actor)
     return first_of(box, state, members)
 
 
 def choose_for(box: Box, state: State, me: int, action: int, cause: int, reach: int) -> None:
     """What a strategy chooses: the first legal target and the first legal direction."""
-    for column in range(6):
+    for column in range(REACH):
         state.choice[column] = 0
-    state.choice[6] = reach
+    state.choice[REACH] = reach
     if box.action_pick[action] == c.PICK_SINGLE:
         state.choice[0] = first_target(box, state, me, action, reach) + 1
     if box.action_needs[action] & c.NEEDS_DIRECTION:
@@ -107,7 +110,7 @@ def ask(state: State, actor: int, action: int) -> int:
 def ask_question(box: Box, state: State, text: int) -> None:
     """`Ask`: push what the controller of the acting actor says, or another person; without anybody MF-7 (M-455)."""
     if state.dry_level > 0:
-        would_roll(state)
+        would_roll(box, state)
         return
     actor = state.frames[state.level, SELF] - 1
     if actor < 0 or box.control[state.cast_of[actor]] != c.PERSON:
@@ -127,7 +130,7 @@ def react(box: Box, state: State, action: int) -> None:
     """Carry the reaction out completely; then the handler goes on (M-221, M-224)."""
     me, cause = state.frames[state.level, SELF] - 1, state.frames[state.level, FOE] - 1
     event = state.frames[state.level, EVENT]
-    state.frames[event, FALSE] |= 1 << me
+    state.frames[event, FALSE] |= bit(me)
     for period in range(2):
         if state.reactions_used[me, period] < 250:
             state.reactions_used[me, period] += 1
@@ -139,7 +142,7 @@ def react(box: Box, state: State, action: int) -> None:
         target = me
     kind = state.frames[state.level, HAPPENED]
     columns = state.level
-    enter_action(box, state, state.counter, me, action, target, state.choice[6], BY_REACTION)
+    enter_action(box, state, state.counter, me, action, target, state.choice[REACH], BY_REACTION)
     if state.fault != 0:
         return
     state.frames[state.level, FOE] = cause + 1

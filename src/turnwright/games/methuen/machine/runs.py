@@ -6,16 +6,18 @@ An action performed inside another, or as a reaction to it, is a run of its own 
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import ACTORS, RUNS
+from ..capacities import CHOSEN, PATH_WORDS, RUN_COLUMNS, RUNS
 from ..state import State
 from .frames import EVENT, LOOP, MF_3, RUN, TARGETS, is_active, push
 
-ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH, OTHERS = range(11)
-ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED = range(11, 17)
+ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH = range(10)
+OTHERS = PATH + PATH_WORDS
+ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED = range(DIRECTION + CHOSEN, RUN_COLUMNS)
 """Columns of a run. DROPPED: the rest of its branch is left out. NEGATED: the damage about to be written is.
 
 LAST_PART is 1 from the beginning of `then`, which nothing can prevent (M-187). PLACE and TILE are tile + 1.
-OTHERS are targets beside the first. CENTRE and HEADING are those of its area. AIMED has a bit for every target.
+PATH and OTHERS, the targets beside the first, take several columns each (`packs`). CENTRE and HEADING are those of its
+area. AIMED has a bit for every target.
 """
 
 
@@ -27,7 +29,7 @@ def begin_run(state: State, actor: int, action: int, reaction: bool) -> None:
     outer = state.frames[state.level, RUN]
     state.runs += 1
     run = state.run_of[state.runs]
-    for column in range(17):
+    for column in range(RUN_COLUMNS):
         run[column] = 0
     run[ACTION] = action
     run[PERFORMER] = actor
@@ -42,7 +44,7 @@ def begin_run(state: State, actor: int, action: int, reaction: bool) -> None:
 def take_choices(state: State) -> None:
     """The run that has just begun was declared with choices of its own (M-174)."""
     state.run_of[state.runs, FIRST_TARGET] = state.choice[0] - 1
-    for column in range(5):
+    for column in range(CHOSEN):
         state.run_of[state.runs, DIRECTION + column] = state.choice[1 + column]
 
 
@@ -89,26 +91,26 @@ def drop_fallen(state: State, level: int) -> None:
             drop(state, run)
 
 
-def begin_try(state: State, exit_to: int) -> None:
+def begin_try(box: Box, state: State, exit_to: int) -> None:
     """From here on a check is only tried: nothing is rolled, and what it touches is forgotten again (M-222)."""
     state.dry_level = state.level
     state.dry_top = state.top
     state.dry_exit = exit_to
-    for actor in range(ACTORS):
+    for actor in range(box.actors):
         state.dry_touched[actor] = state.touched[actor]
 
 
-def end_try(state: State) -> None:
+def end_try(box: Box, state: State) -> None:
     """The check came out without a die; its answer is on the stack."""
     state.dry_level = 0
-    for actor in range(ACTORS):
+    for actor in range(box.actors):
         state.touched[actor] = state.dry_touched[actor]
 
 
-def would_roll(state: State) -> None:
+def would_roll(box: Box, state: State) -> None:
     """A check that is only tried comes to a die: it is not certainly false."""
     state.level = state.dry_level
     state.top = state.dry_top
     state.counter = state.dry_exit
-    end_try(state)
+    end_try(box, state)
     push(state, 1)

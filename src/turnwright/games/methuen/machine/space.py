@@ -76,24 +76,6 @@ def in_arc(arc: int, heading: int, seen_in: int) -> bool:
     return arc == BESIDE and (step == 2 or step == 6)
 
 
-def packed_length(number: int, bits: int) -> int:
-    """How many small numbers are packed into one: so many bits each, the first one lowest, and a 1 above the last."""
-    length = 0
-    while number >> (bits * length) > 1:
-        length += 1
-    return length
-
-
-def path_length(path: int) -> int:
-    """How many steps a written path has."""
-    return packed_length(path, 3)
-
-
-def first_step(path: int) -> int:
-    """The direction of the first step of a path."""
-    return path & 7
-
-
 def tile_of(state: State, actor: int) -> int:
     """The tile somebody stands on, or last stood on (M-195); -1 if never on the map."""
     if actor < 0:

@@ -133,7 +133,7 @@ def ending_fact(box: Box, state: State, form: int, number: int) -> bool:
 def state_truth(box: Box, state: State, operation: int, a: int, b: int, d: int) -> bool:
     """Truths about somebody's state, features, flags and dice."""
     if operation == c.FLAG:
-        return (state.flags >> a) & 1 == 1
+        return state.flags[a] != 0
     if operation == c.NATURAL:
         return state.natural[state.frames[state.level, RUN], state.frames[state.level, AIM]] == a
     if operation == c.ENDING_FACT:

@@ -7,6 +7,7 @@ from ..program import codes as c
 from ..state import State
 from .frames import is_active
 from .people import are_allies, are_enemies, concerns, is_granted, is_sort
+from .sets import bit
 from .settings import setting
 from .sight import is_visible, needs_sight, sees
 from .space import OUTSIDE, distance, neighbour, spaces_between, tile_of
@@ -174,7 +175,7 @@ def all_targets(box: Box, state: State, actor: int, action: int, reach: int) -> 
     found = 0
     for target in range(box.actors):
         if target_fits(box, state, actor, action, target, reach):
-            found |= 1 << target
+            found |= bit(target)
     return found
 
 

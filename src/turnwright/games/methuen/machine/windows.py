@@ -59,9 +59,9 @@ def window_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
     elif operation == c.INTERRUPT:
         interrupt(state, a)
     elif operation == c.TRY:
-        begin_try(state, a)
+        begin_try(box, state, a)
     elif operation == c.TRIED:
-        end_try(state)
+        end_try(box, state)
     elif operation == c.OFFER:
         offer(box, state, a, b, d)
     elif operation == c.REACT:

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnwright.dice import Condition, Expression, Int, is_dice_free
 
-from ..capacities import ACTIONS, LARGEST, OTHER_TARGETS, PACKED_BY, RESOURCES
+from ..capacities import ACTIONS, LARGEST, PACKED_BY, RESOURCES
 from ..language.check.mentions import Mentions, expanded_effects
 from ..language.names import Name
 from ..language.tree.actions import Action, Pick, Reach, Shape
@@ -81,7 +81,7 @@ class Abilities:
             box["action_others"][number] = int(action.target.others)
         self.describe_area(number, action)
         for feature in action.features:
-            box["action_features"][number] |= 1 << self.code.numbering.feature(feature)
+            box["action_features"][number, self.code.numbering.feature(feature)] = 1
             box["has_action_features"] = 1
         box["action_free"][number] = int(action.free)
         if action.limit:
@@ -101,9 +101,6 @@ class Abilities:
             self.box["action_facing"][number] = int(area.facing)
         self.box["action_most"][number] = 1
         if action.target and action.target.pick is Pick.UP_TO:
-            if action.target.count > OTHER_TARGETS + 1:
-                most = f"this machine takes {OTHER_TARGETS + 1} (K-21)"
-                raise Unplayable([f'"{action.name}" takes up to {action.target.count} targets; {most}'])
             self.box["action_most"][number] = action.target.count
 
     def area_choice(self, action: Action) -> int:

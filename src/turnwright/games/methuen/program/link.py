@@ -243,6 +243,7 @@ class Linker:
         box["resources"] = len(self.numbering.resources)
         box["actors"] = len(self.numbering.people)
         box["features"] = len(self.numbering.features)
+        box["flags"] = len(self.campaign.flags)
         for number, (kind, count) in enumerate(code.durations):
             box["duration"][number] = (kind, count)
         code.settings.write(box)

@@ -78,7 +78,7 @@ class Occasions(Watching):
         self.campaign = code.campaign
         self.mentions = mentions
         self.here: Place = Here()
-        self.rows = self.marks = 0
+        self.rows = self.marks = self.blocks = 0
         self.title = "a place of the map"
 
     # -------------------------------------------------------------------------------------------- answers
@@ -117,7 +117,9 @@ class Occasions(Watching):
             watch = self.watch(c.TURNS_TRUE, -1, block.trigger.condition, seen_by_bearers=False)
         self.title = f'event "{block.name}"'
         row = self.row(kind_of(block.trigger), c.BY_BLOCK, 0, watch, ground=True)
-        self.box["handler_once"][row] = int(block.once)
+        if block.once:
+            self.blocks += 1
+            self.box["handler_once"][row] = self.blocks
         end = Label()
         self.guard(self.tests(block.trigger, -1), end)
         self.code.emit(c.FIRED, row, -1)

@@ -123,7 +123,7 @@ class Resources:
         self, feature: int, number: int, value: Expression, who: rules.Bearers | None, standing: Standing
     ) -> None:
         """F-11: a starting rule for all, or for those who bear the feature and are meant."""
-        everybody = (int(self.box["everywhere"]) >> feature) & 1
+        everybody = int(self.box["everywhere"][feature])
         if everybody and (who is None or who.band in (rules.Band.ALL, rules.Band.THIS)):
             self.starts.setdefault(number, value)
         else:
@@ -172,7 +172,7 @@ class Resources:
 
     def comes_and_goes(self, feature: int) -> bool:
         """Whether not everybody bears a feature all the time."""
-        return feature >= 0 and (not int(self.box["everywhere"]) >> feature & 1 or bool(self.box["gate"][feature]))
+        return feature >= 0 and (not self.box["everywhere"][feature] or bool(self.box["gate"][feature]))
 
     def emit(self) -> None:
         """All routines."""

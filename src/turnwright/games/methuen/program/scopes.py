@@ -117,13 +117,11 @@ class Scopes:
 
     def settle(self, box: Any) -> None:
         """Write down who bears what from the start, apart from what sheets and casts list."""
-        everywhere = status = 0
         for item in self.held:
-            bit = 1 << item.number
             if Scope.GLOBAL in item.scopes or item.feature.name in self.listed_here or Scope.ENCOUNTER in item.scopes:
-                everywhere |= bit
+                box["everywhere"][item.number] = 1
             if item.feature.is_status:
-                status |= bit
+                box["status_kind"][item.number] = 1
             if isinstance(item.place, Region):
                 box["feature_region"][item.number] |= 1 << self.numbering.region(item.place.name)
             elif isinstance(item.place, Ground):
@@ -134,15 +132,14 @@ class Scopes:
                 box["feature_region"][self.numbering.feature(name)] |= 1 << self.numbering.region(zone.name)
         for name in self.campaign.statuses:
             if self.campaign.features.get(name) is None:
-                status |= 1 << self.numbering.feature(name)
-        box["everywhere"], box["status_kind"] = everywhere, status
+                box["status_kind"][self.numbering.feature(name)] = 1
 
     def bear(self, box: Any, slot: int, names: tuple[Name, ...]) -> None:
         """Somebody has these features from its sheet or its cast."""
         known = {item.feature.name for item in self.held}
         for name in names:
             if name in known:
-                box["bears"][slot] |= 1 << self.numbering.feature(name)
+                box["bears"][slot, self.numbering.feature(name)] = 1
 
     def actions_of(self, sheet: Assembled, features: tuple[Name, ...]) -> list[tuple[Name, int]]:
         """Everything somebody may come to do: its own actions with 0, then those of features with their number + 1."""

@@ -110,7 +110,7 @@ class Standing:
     def sentence(self, item: Held, rule: rules.Rule) -> None:
         """One sentence of a feature."""
         number = item.number
-        if isinstance(rule, FOR_ALL) and not int(self.box["everywhere"]) >> number & 1:
+        if isinstance(rule, FOR_ALL) and not self.box["everywhere"][number]:
             only = f'the sentence {str(rule)!r} of "{item.feature.name}", which only some bear'
             self.code.missing(rule.rule, f"{only} (M-262: a global or encounter feature says who acts when),")
         match rule:
