@@ -18,6 +18,9 @@ from .machine.fights import campaign
 SVG = "{http://www.w3.org/2000/svg}"
 LONG = "Archdeacon Bartholomew Featherstonehaugh of the Outer Fen"
 
+NOTHING = {f"{field}-0" for field in CHOICES[2:]} | {"others-0-0", "path-0-0-0-0"}
+"""What stands for a choice that is not made; others and paths are rows of numbers."""
+
 
 def fight(**written: str) -> Match:
     return Match.start(game, 1, {"campaign": campaign(**written)}, chance=[99, 0])
@@ -39,8 +42,7 @@ def elements(choices: list[Choice]) -> set[str]:
 def test_everything_that_can_be_chosen_is_in_the_picture_once(sample: str) -> None:
     match = game.new_match(seed=3, campaign=sample, encounter="Goose at the Gate" if sample == "first_steps" else "")
     ids = [node.get("id") for node in drawn(match).iter() if node.get("id")]
-    nothing = {f"{field}-0" for field in CHOICES[2:]}
-    assert elements(match.choices(0)) - nothing <= set(ids)
+    assert elements(match.choices(0)) - NOTHING <= set(ids)
     assert len(ids) == len(set(ids))
 
 
@@ -142,7 +144,7 @@ def test_what_is_asked_is_shown_with_its_answers() -> None:
     match.play("Basic Attack on Goblin", chance=[4])
     root = drawn(match)
     ids = {node.get("id") for node in root.iter()}
-    assert elements(match.choices(0)) - {f"{field}-0" for field in CHOICES[2:]} <= ids
+    assert elements(match.choices(0)) - NOTHING <= ids
     assert {"kind-react", "kind-decline"} <= ids and "kind-end-turn" not in ids
     assert "Goblin may react with Parry" in texts(root) and "Goblin may react with Parry" in match.text(0)
 
@@ -177,7 +179,7 @@ def test_delaying_and_reactions_have_their_places() -> None:
     late = "\nFeature: D\nActors may delay their turn\n"
     match = fight(blocks=late + PARRY, actions="Basic Attack, Parry")
     ids = {node.get("id") for node in drawn(match).iter()}
-    assert elements(match.choices(0)) - {f"{field}-0" for field in CHOICES[2:]} <= ids
+    assert elements(match.choices(0)) - NOTHING <= ids
     assert "kind-delay" in ids and "Parry" not in texts(drawn(match))
 
 

@@ -9,13 +9,16 @@ from .box import Box
 from .capacities import OTHER_WORDS, PATH_WORDS, SIDE
 from .initiative import may_delay
 from .machine.frames import is_active
-from .machine.moves import has_turn_movement
+from .machine.moves import IN_TURN, affordable, has_turn_movement, is_after_actions
 from .machine.packs import add_other
 from .machine.sets import bit
 from .machine.space import OUTSIDE
-from .machine.validity import ability_of, target_fits, tile_in_reach
+from .machine.validity import ability_of, target_fits, tile_in_reach, why_not_performed
+from .machine.ways import is_rooted, may_end
 from .program import codes as c
+from .rules import choices_fit
 from .state import State
+from .survey import find_ways, forget_ways
 
 MOST_CANDIDATES = 6000
 MOST_DECLARATIONS = MOST_CANDIDATES - 1000
@@ -37,7 +40,7 @@ def propose(box: Box, state: State, out: Any) -> int:
             out[index].place = box.zone[zone, index] + 1
         return box.zone_size[zone]
     if state.asked > 0:
-        found = propose_ability(box, state, out, found, state.asked - 1, state.asked_for - 1)
+        found = propose_ability(box, state, out, found, state.asked - 1, state.asked_for - 1, False)
         for place in range(found):
             out[place].kind = REACT
         out[found].kind = DECLINE
@@ -45,31 +48,54 @@ def propose(box: Box, state: State, out: Any) -> int:
     if box.scenes_only:
         return propose_choice(box, state, out)
     for actor in range(box.actors):
-        if state.cast_of[actor] != state.acting_cast - 1 or not is_active(state, actor) or (state.done >> actor) & 1:
-            continue
-        for place in range(box.abilities[actor]):
-            if box.reaction_row[box.ability[actor, place]] == 0:
-                found = propose_ability(box, state, out, found, actor, box.ability[actor, place])
-        if has_turn_movement(box, state, actor):
-            for tile in range(box.height * SIDE):
-                if state.legs[state.rank[actor], tile] > 1:
+        if state.cast_of[actor] == state.acting_cast - 1 and is_active(state, actor) and not (state.done >> actor) & 1:
+            found = propose_for(box, state, out, found, actor)
+    if not state.busy and may_delay(box, state):
+        out[found].kind = DELAY
+        found += 1
+    out[found].kind = END_TURN
+    return found + 1
+
+
+def propose_for(box: Box, state: State, out: Any, found: int, actor: int) -> int:
+    """All that one actor can declare. Actions and moves are only listed if they are legal (see `exact`)."""
+    find_ways(box, state, actor)
+    for place in range(box.abilities[actor]):
+        action = box.ability[actor, place]
+        if box.reaction_row[action] == 0 and why_not_used(box, state, actor, action, place) == 0:
+            found = propose_ability(box, state, out, found, actor, action, True)
+    if has_turn_movement(box, state, actor) and may_set_off(box, state, actor):
+        for tile in range(box.height * SIDE):
+            cost = state.legs[tile] - 1
+            if cost > 0 and found < MOST_DECLARATIONS and affordable(box, state, actor, cost, IN_TURN):
+                if may_end(box, state, actor, tile):
                     out[found].kind = MOVE
                     out[found].actor = actor
                     out[found].place = tile + 1
                     for word in range(PATH_WORDS):
                         out[found].path[word] = 0
                     found += 1
-        for direction in range(8):
-            if state.heading[actor] != direction:
-                out[found].kind = FACE
-                out[found].actor = actor
-                out[found].direction = direction + 1
-                found += 1
-    if not state.busy and may_delay(box, state):
-        out[found].kind = DELAY
-        found += 1
-    out[found].kind = END_TURN
-    return found + 1
+    forget_ways(box, state)
+    for direction in range(8):
+        if state.heading[actor] != direction:
+            out[found].kind = FACE
+            out[found].actor = actor
+            out[found].direction = direction + 1
+            found += 1
+    return found
+
+
+def why_not_used(box: Box, state: State, actor: int, action: int, place: int) -> int:
+    """Why somebody on turn cannot declare an action, whatever it is aimed at; 0 for no reason (M-182)."""
+    refused = why_not_performed(box, state, actor, action, True)
+    if refused != 0:
+        return refused
+    return 18 if state.unpaid[actor, place] else 0
+
+
+def may_set_off(box: Box, state: State, actor: int) -> bool:
+    """Whether nothing keeps somebody from declaring a move."""
+    return not is_after_actions(box, state, actor) and not is_rooted(box, state, actor, False)
 
 
 def propose_choice(box: Box, state: State, out: Any) -> int:
@@ -88,20 +114,22 @@ def propose_choice(box: Box, state: State, out: Any) -> int:
     return found
 
 
-def propose_ability(box: Box, state: State, out: Any, found: int, actor: int, ability: int) -> int:
-    """All ways to declare one action."""
+def propose_ability(box: Box, state: State, out: Any, found: int, actor: int, ability: int, exact: bool) -> int:
+    """All ways to declare one action; `exact` leaves out those whose choices are refused."""
     if box.action_pick[ability] != c.PICK_SINGLE:
-        return propose_choices(box, state, out, found, actor, ability, 0, 0)
+        return propose_choices(box, state, out, found, actor, ability, 0, 0, exact)
     reach = reach_of(box, state, actor, ability)
     for target in range(box.actors):
         if target_fits(box, state, actor, ability, target, reach):
-            found = propose_choices(box, state, out, found, actor, ability, target + 1, 0)
+            found = propose_choices(box, state, out, found, actor, ability, target + 1, 0, exact)
             if box.action_most[ability] > 1:
-                found = propose_others(box, state, out, found, actor, ability, target)
+                found = propose_others(box, state, out, found, actor, ability, target, exact)
     return found
 
 
-def propose_others(box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int) -> int:
+def propose_others(
+    box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int, exact: bool
+) -> int:
     """Sets of several targets, each once, in the order of deployment; other orders are legal but not listed."""
     reach = reach_of(box, state, actor, ability)
     fitting = 0
@@ -117,7 +145,7 @@ def propose_others(box: Box, state: State, out: Any, found: int, actor: int, abi
             chosen |= bit(following)
             count += 1
             last = following
-            found = propose_choices(box, state, out, found, actor, ability, target + 1, chosen)
+            found = propose_choices(box, state, out, found, actor, ability, target + 1, chosen, exact)
         elif count == 0:
             break
         else:  # without the last one, and on behind it
@@ -130,27 +158,28 @@ def propose_others(box: Box, state: State, out: Any, found: int, actor: int, abi
 
 
 def propose_choices(
-    box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int, others: int
+    box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int, others: int, exact: bool
 ) -> int:
     """One declaration for every direction, destination and tile the action needs."""
     needs = box.action_needs[ability]
+    place_of_ability = ability_of(box, actor, ability)
+    reach, farthest = state.reach[actor, place_of_ability], 2 * state.step_room[actor, place_of_ability]
     for direction in range(8 if needs & c.NEEDS_DIRECTION else 1):
         for place in range(box.height * SIDE if needs & c.NEEDS_DESTINATION else 1):
-            if needs & c.NEEDS_DESTINATION and state.legs[state.rank[actor], place] <= 1:
+            if needs & c.NEEDS_DESTINATION and not 0 < state.legs[place] - 1 <= farthest:
                 continue
             for tile in range(box.height * SIDE if needs & c.NEEDS_TILE else 1):
-                if box.action_aimed[ability] and not tile_in_reach(
-                    box, state, actor, ability, tile, reach_of(box, state, actor, ability)
-                ):
-                    continue
                 if needs & c.NEEDS_TILE and box.terrain[tile] == OUTSIDE:
+                    continue
+                if box.action_aimed[ability] and not tile_in_reach(box, state, actor, ability, tile, reach):
                     continue
                 if found < MOST_DECLARATIONS:
                     fill(box, out[found], actor, ability, target, others)
                     out[found].direction = direction + 1 if needs & c.NEEDS_DIRECTION else 0
                     out[found].place = place + 1 if needs & c.NEEDS_DESTINATION else 0
                     out[found].tile = tile + 1 if needs & c.NEEDS_TILE else 0
-                    found += 1
+                    if not exact or choices_fit(box, state, out[found]):
+                        found += 1
     return found
 
 

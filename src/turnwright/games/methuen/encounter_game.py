@@ -66,6 +66,7 @@ game = Game(
     box=make_box,
     setup=set_up,
     candidates=propose,
+    exact=(PERFORM, MOVE),
     apart=(go_on, carry_out),
     max_candidates=MOST_CANDIDATES,
     next_turn=keep_seat,

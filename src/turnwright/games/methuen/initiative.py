@@ -6,7 +6,7 @@ from .box import Box
 from .machine.frames import is_active
 from .machine.lineup import begin_rolls, takes_part
 from .machine.loop import run
-from .machine.sets import EVERYBODY
+from .machine.sets import EVERYBODY, bit
 from .machine.settings import applies, setting
 from .program import codes as c
 from .state import State
@@ -23,7 +23,7 @@ def roll_again(box: Box, state: State, chance: object) -> None:
     casts = 0
     for actor in range(box.actors):
         if is_active(state, actor) and setting(box, state, c.ROLLS_EACH_ROUND, actor) >= 0:
-            casts |= participants(box, state) & (1 << state.cast_of[actor])
+            casts |= participants(box, state) & bit(state.cast_of[actor])
     if casts != 0:
         begin_rolls(box, state, casts, 0)
         run(box, state, chance, box.roll_entry, -1)
@@ -35,7 +35,7 @@ def surprising(box: Box, state: State) -> int:
     for row in range(box.settings_from[c.SURPRISE], box.settings_to[c.SURPRISE]):
         for actor in range(box.actors):
             if is_active(state, actor) and applies(box, state, row, actor):
-                casts |= 1 << box.setting_amount[row]
+                casts |= bit(box.setting_amount[row])
     return casts
 
 
@@ -53,7 +53,7 @@ def participants(box: Box, state: State) -> int:
     found = 0
     for cast in range(box.casts):
         if takes_part(box, state, cast):
-            found |= 1 << cast
+            found |= bit(cast)
     return found
 
 

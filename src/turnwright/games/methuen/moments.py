@@ -130,7 +130,7 @@ def start_of_round(box: Box, state: State, chance: object) -> None:
     """A new round begins: triggers, then completion (M-284)."""
     surprised = surprising(box, state) if not state.under_way and state.round == 0 else 0
     if surprised:
-        state.acted = ((1 << box.casts) - 1) & ~surprised  # a round 0 for those who surprise (M-272)
+        state.acted = ~surprised  # a round 0 for those who surprise (M-272)
     else:
         state.round += 1
         state.tested = -1

@@ -11,7 +11,7 @@ from .machine.ground import lay_ground, lift_ground
 from .moments import FAULT_OUTCOME, announce, close_step
 from .program import codes as c
 from .state import ABSENT, State, keep, restore
-from .survey import survey_actor
+from .survey import forget_ways, survey_actor
 
 NOTHING, SETTING_UP, DECLARED, BEGINNING, CLOSING, CHOOSING = range(6)
 """What is being carried out: deployment and initiative, a declaration, what leads to the next turn, the end of one, a
@@ -67,6 +67,7 @@ def conclude(box: Box, state: State, chance: object) -> None:
     state.reacting = 0
     state.walking = 0
     state.dry_level = 0
+    forget_ways(box, state)
     if fault == PAUSED:
         put_question(box, state, chance)
         return

@@ -6,6 +6,7 @@ from .actions import Action
 from .aiming import refused_target
 from .box import Box
 from .capacities import PACKED_BY, RESOURCES
+from .machine.frames import is_active
 from .machine.moves import price_of_turning
 from .machine.packs import others_count
 from .machine.people import is_granted
@@ -15,6 +16,7 @@ from .machine.ways import spaces
 from .program import codes as c
 from .script import direction_name, place_name, script_of
 from .state import DEFEATED, State
+from .survey import cost_of_way
 
 
 def words(box: Box, state: State, action: Action) -> dict[str, object]:
@@ -25,7 +27,8 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         target = refused_target(box, state, action)
     place = ability_of(box, actor, action.ability) if actor < box.actors else -1
     ability = script.action(action.ability)
-    cost = state.legs[state.rank[actor], action.place - 1] - 1 if action.place > 0 and actor < box.actors else 0
+    walks = action.place > 0 and actor < box.actors and is_active(state, actor)
+    cost = cost_of_way(box, state, actor, action.place - 1) if walks else 0
     room = max(0, state.allowance[actor]) - state.half_points[actor] / 2
     is_somebody = 0 <= target < box.actors
     far = distance(state, actor, target) if is_somebody and actor < box.actors else 0

@@ -61,7 +61,7 @@ def begin_persons_turn(box: Box, state: State, chance: object, cast: int) -> boo
     state.to_act = box.seat[cast]
     tell(state, TOLD_TURN, -1, cast, 0, 0)
     if not (state.started >> cast) & 1:
-        state.started |= 1 << cast
+        state.started |= bit(cast)
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
         for rank in range(box.actors):
             actor = member(box, state, cast, rank)
@@ -73,7 +73,7 @@ def begin_persons_turn(box: Box, state: State, chance: object, cast: int) -> boo
 def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
     """Whole turns of the members one after another in sub-initiative order (M-245, M-382)."""
     if not (state.started >> cast) & 1:
-        state.started |= 1 << cast
+        state.started |= bit(cast)
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
     while state.outcome == 0 and state.fault == 0:
         actor = -1
@@ -133,7 +133,7 @@ def end_the_turn(box: Box, state: State, chance: object) -> None:
     cast = state.acting_cast - 1
     if state.delaying:
         state.delaying = 0
-        state.delayed |= 1 << cast
+        state.delayed |= bit(cast)
         state.in_turn = 0
         return
     last = -1
@@ -153,7 +153,7 @@ def end_the_turn(box: Box, state: State, chance: object) -> None:
 
 def close_place(box: Box, state: State, cast: int) -> None:
     """A turn is over: its place in the round is used, and those who delay may step in (M-269, M-271)."""
-    state.acted |= 1 << cast
+    state.acted |= bit(cast)
     state.in_turn = 0
     state.between = 1
     state.last_acted = cast + 1
@@ -176,7 +176,7 @@ def offer_places(box: Box, state: State) -> None:
 def step_in(box: Box, state: State, cast: int) -> None:
     """The place directly behind the participant that just acted, with one less initiative (M-271)."""
     after = state.last_acted - 1
-    state.delayed &= ~(1 << cast)
+    state.delayed &= ~bit(cast)
     state.initiative[cast] = max(0, state.initiative[after] - 1)
     kept = 0
     for position in range(state.in_order):

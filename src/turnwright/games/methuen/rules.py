@@ -36,6 +36,7 @@ from .machine.ways import is_rooted, may_end
 from .program import codes as c
 from .refusal_words import words
 from .state import State
+from .survey import cost_of_way
 from .turn_rules import (
     a_question_is_asked,
     a_reaction_is_offered,
@@ -202,7 +203,7 @@ def the_way_is_short_enough(box: Box, state: State, action: Action) -> bool:
         room = state.step_room[action.actor, ability_of(box, action.actor, action.ability)]
         return is_path_barred(box, state, action.actor, action.path, 0, room) != COSTLY_WAY
     if action.place > 0:
-        cost = state.legs[state.rank[action.actor], action.place - 1] - 1
+        cost = cost_of_way(box, state, action.actor, action.place - 1)
         room = state.step_room[action.actor, ability_of(box, action.actor, action.ability)]
         return 0 < cost <= 2 * room
     return True
@@ -239,7 +240,7 @@ def the_move_is_affordable(box: Box, state: State, action: Action) -> bool:
         return False
     if action.path[0] > 0:
         return is_path_barred(box, state, action.actor, action.path, 0, IN_TURN) != COSTLY_WAY
-    cost = state.legs[state.rank[action.actor], action.place - 1] - 1
+    cost = cost_of_way(box, state, action.actor, action.place - 1)
     if cost <= 0:
         return False
     return affordable(box, state, action.actor, cost, IN_TURN)
@@ -253,6 +254,19 @@ def end_is_open(box: Box, state: State, action: Action) -> bool:
         tile = action.place - 1
         return box.terrain[tile] != OUTSIDE and may_end(box, state, action.actor, tile)
     return True
+
+
+def choices_fit(box: Box, state: State, action: Action) -> bool:
+    """Whether nothing stands against the tile, direction and destination of an action whose way is short enough."""
+    if action.tile > 0 and not (
+        the_leap_lands(box, state, action)
+        and the_tile_is_within_range(box, state, action)
+        and the_tile_is_in_sight(box, state, action)
+    ):
+        return False
+    if action.direction > 0 and box.action_way[action.ability] > 0:
+        return way_ahead(box, state, action) >= 0
+    return end_is_open(box, state, action)
 
 
 def way_ahead(box: Box, state: State, action: Action) -> int:

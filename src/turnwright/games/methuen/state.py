@@ -20,7 +20,6 @@ from turnwright.core.records import (
     UInt8Grid,
     UInt8s,
     UInt16Grid,
-    UInt32,
     field,
     shape,
 )
@@ -40,7 +39,6 @@ from .capacities import (
     FLAGS,
     FRAMES,
     LOG,
-    MEMBERS,
     RESOURCES,
     RUN_COLUMNS,
     RUNS,
@@ -65,7 +63,7 @@ class Course(Record):
     round: Int64 = field(EVERYONE)
     acting_cast: Int64 = field(EVERYONE)  # cast + 1 of the participant whose turn it is
     acting_actor: Int64 = field(EVERYONE)  # actor + 1 while a strategy plays one
-    acted: UInt32 = field(EVERYONE)
+    acted: Int64 = field(EVERYONE)
     under_way: Int64 = field(EVERYONE)  # 1 from the start of a round to its end
     started: Int64 = field(EVERYONE)  # casts that have had their START this round, one bit each
     busy: Int64 = field(EVERYONE)  # 1 once something was declared this turn
@@ -223,8 +221,9 @@ class Workings(Record):
     leap: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a teleport
     unpaid: Int32Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # a required cost that cannot be paid (F-55)
     allowance: Int64s = shape(ACTORS, seen=EVERYONE)  # spaces of movement for the whole turn; -1 for none
-    legs: UInt8Grid = shape(MEMBERS, TILES, seen=EVERYONE)  # half-points + 1 to each tile, by rank in the cast
-    way: Int16s = shape(TILES)
+    far: Int64s = shape(ACTORS, seen=EVERYONE)  # half-points that one move of an actor on turn can take
+    legs: Int16s = shape(TILES)  # while moves are looked at: half-points + 1 to every tile; otherwise nothing
+    way: Int16s = shape(TILES)  # the same for one search; nothing between two steps
     changed: UInt8s = shape(TILES, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed, for looking up
     stack: Int64s = shape(STACK)
     frames: Int64Grid = shape(FRAMES, COLUMNS)

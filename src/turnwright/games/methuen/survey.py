@@ -6,16 +6,17 @@ Legality only reads these tables: it never runs the program, rolls a die or writ
 from __future__ import annotations
 
 from .box import Box
-from .capacities import SIDE, TERRAINS
+from .capacities import HALF_POINTS, SIDE, STRIDES, TERRAINS
 from .machine.frames import is_active
 from .machine.loop import run
 from .machine.moves import has_turn_movement
-from .machine.ways import measure, search_from
+from .machine.space import neighbour
+from .machine.ways import LEAST_STEP, measure, search_from, step_cost
 from .program import codes as c
 from .state import State
 
-FARTHEST_LEG = 250
-MOST_SPACES = 15_000  # K-48
+FARTHEST_LEG = HALF_POINTS
+MOST_SPACES = HALF_POINTS // 2
 
 
 def survey(box: Box, state: State, chance: object) -> None:
@@ -52,23 +53,56 @@ def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
             if box.action_needs[action] & c.NEEDS_DESTINATION:
                 limit = max(limit, 2 * state.step_room[actor, place])
     state.considering = 0
-    survey_ways(box, state, actor, min(limit, FARTHEST_LEG))
+    state.far[actor] = min(limit, FARTHEST_LEG)
 
 
-def survey_ways(box: Box, state: State, actor: int, limit: int) -> None:
-    """What it costs somebody to go to every tile, around hazards where there is such a way (M-153)."""
-    rank = state.rank[actor]
-    for tile in range(box.height * SIDE):
-        state.legs[rank, tile] = 0
-    if limit <= 0:
+def find_ways(box: Box, state: State, actor: int) -> None:
+    """Fill `state.legs`: what it costs somebody to go to every tile, around hazards where there is such a way (M-153).
+
+    Only one actor's ways fit there, so whoever asks for them looks and then calls `forget_ways`: between two questions
+    there is nothing, and so asking changes no position.
+    """
+    if state.far[actor] <= 0:
         return
     for hazards in range(2):
         if hazards == 1 and not has_hazards(box):
             return
-        search_from(box, state, actor, limit, hazards == 1)
+        search_from(box, state, actor, state.far[actor], hazards == 1)
         for tile in range(box.height * SIDE):
-            if state.legs[rank, tile] == 0:
-                state.legs[rank, tile] = state.way[tile]
+            if state.legs[tile] == 0 and state.way[tile] > 0 and is_in_steps(box, state, actor, tile):
+                state.legs[tile] = state.way[tile]
+
+
+def is_in_steps(box: Box, state: State, actor: int, tile: int) -> bool:
+    """Whether a cheapest way that was found takes no more steps than one move may have (K-22)."""
+    own, steps = state.place[actor] - 1, 0
+    if state.way[tile] <= 1 + LEAST_STEP * STRIDES:
+        return True
+    while tile != own and steps <= STRIDES:
+        steps += 1
+        before = tile
+        for direction in range(8):
+            other = neighbour(tile, direction)
+            if other >= 0 and state.way[other] > 0:
+                if state.way[other] + step_cost(box, state, actor, tile, direction) == state.way[tile]:
+                    before = other
+        tile = before
+    return steps <= STRIDES
+
+
+def forget_ways(box: Box, state: State) -> None:
+    """Clear what `find_ways` and every search leave."""
+    for tile in range(box.height * SIDE):
+        state.legs[tile] = 0
+        state.way[tile] = 0
+
+
+def cost_of_way(box: Box, state: State, actor: int, tile: int) -> int:
+    """Half-points of somebody's cheapest way to a tile in one move; -1 if there is none."""
+    find_ways(box, state, actor)
+    cost = state.legs[tile] - 1
+    forget_ways(box, state)
+    return cost
 
 
 def has_hazards(box: Box) -> bool:

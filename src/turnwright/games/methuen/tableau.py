@@ -14,6 +14,7 @@ from .machine.ways import may_end
 from .program import codes as c
 from .script import Book, place_name, script_of
 from .state import ACTIVE, DEFEATED, State
+from .survey import find_ways, forget_ways
 
 MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&%"
 """One sign for every actor an encounter can have (K-2)."""
@@ -146,8 +147,11 @@ def reachable(box: Box, state: State, actor: int) -> set[int]:
     if has_turn_movement(box, state, actor):
         rooms.append(IN_TURN)
     found = set()
+    find_ways(box, state, actor)
+    legs = [state.legs[tile] for tile in range(TILES)]
+    forget_ways(box, state)
     for tile in range(TILES):
-        cost = state.legs[state.rank[actor], tile] - 1
+        cost = legs[tile] - 1
         if cost > 0 and any(affordable(box, state, actor, cost, room) for room in rooms):
             if may_end(box, state, actor, tile):
                 found.add(tile)

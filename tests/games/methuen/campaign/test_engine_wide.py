@@ -62,6 +62,6 @@ def test_M463_the_list_has_every_legal_declaration_and_rolls_nothing(campaign: s
     rng = random.Random(1)
     for _ in range(300):
         action = random_of_kind(game, rng.choice(game.kinds[:4]), 0, rng, match)
-        if not action.memory["path"][0]:  # moves are listed by destination, with the path of M-153
+        if not action.memory["path"].any():  # moves are listed by destination, with the path of M-153
             fine = game.reader().check(match.table, match.memory, action.memory) == FINE
             assert fine == (action in listed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import MEMBERS
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
 from .frames import SELF, is_active, open_frame, tell
@@ -52,8 +51,8 @@ def cast_joined(box: Box, state: State, row: int, slot: int) -> int:
     return state.cast_of[acting] if acting >= 0 else box.solo_cast[slot] - 1
 
 
-def join_cast(box: Box, state: State, slot: int, cast: int) -> bool:
-    """Make somebody a member of a cast; whether a person's cast still has room."""
+def join_cast(box: Box, state: State, slot: int, cast: int) -> None:
+    """Make somebody a member of a cast, at the first place of its list that is free."""
     taken = 0
     for other in range(box.actors):
         if other != slot and state.cast_of[other] == cast and state.life[other] != ABSENT:
@@ -61,18 +60,16 @@ def join_cast(box: Box, state: State, slot: int, cast: int) -> bool:
     rank = 0
     while (taken >> rank) & 1:
         rank += 1
-    if rank >= MEMBERS and box.control[cast] == c.PERSON:
-        return False
     state.cast_of[slot] = cast
     state.rank[slot] = rank
-    return True
 
 
 def change_cast(box: Box, state: State, slot: int, cast: int) -> None:
     """Somebody on the map leaves its cast and joins another; a cast without members leaves the order (M-241, M-248)."""
     old = state.cast_of[slot]
-    if old == cast or not is_active(state, slot) or not join_cast(box, state, slot, cast):
+    if old == cast or not is_active(state, slot):
         return
+    join_cast(box, state, slot, cast)
     state.strategy[slot] = box.cast_strategy[cast] if box.strategy[slot] == 0 else box.strategy[slot]
     state.new_members |= bit(slot)
     state.changes += 1
@@ -120,13 +117,11 @@ def is_occupied(box: Box, state: State, tile: int) -> bool:
 def deploy(box: Box, state: State, row: int, copy: int, point: int) -> None:
     """One actor arrives and touches what it lists; impossible without room (M-57, K-2)."""
     slot = coming(box, state, row)
-    cast, rank = 0, 0
-    fits = slot >= 0
-    tile = NOBODY
-    if fits:
+    cast, rank, tile = 0, 0, NOBODY
+    if slot >= 0:
         cast, rank = state.cast_of[slot], state.rank[slot]
-        fits = join_cast(box, state, slot, cast_joined(box, state, row, slot))
-        tile = spot(box, state, row, copy, slot, point) if fits else NOBODY
+        join_cast(box, state, slot, cast_joined(box, state, row, slot))
+        tile = spot(box, state, row, copy, slot, point)
     if tile < 0:
         if slot >= 0:
             state.cast_of[slot] = cast
@@ -172,7 +167,7 @@ def enter_order(box: Box, state: State, actor: int) -> int:
                 state.done |= bit(actor)
                 state.played |= bit(actor)
             return 0
-    return 1 << cast if takes_part(box, state, cast) else 0
+    return bit(cast) if takes_part(box, state, cast) else 0
 
 
 def free_slots(box: Box, state: State) -> None:

@@ -260,7 +260,7 @@ def write_order(box: Box, state: State, members: bool) -> None:
         state.in_order = state.lined_up
         for place in range(state.lined_up):
             if (state.new_casts >> state.lineup[place]) & 1 and place < acting < box.casts:
-                state.acted |= 1 << state.lineup[place]  # its first turn is in the next round (M-266)
+                state.acted |= bit(state.lineup[place])  # its first turn is in the next round (M-266)
         state.roll_cast = 0
     state.roll_phase = MEMBERS
     state.roll_actor = 0

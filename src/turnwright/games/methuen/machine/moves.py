@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright import Numbers
 
 from ..box import Box
-from ..capacities import STRIDES
+from ..capacities import HALF_POINTS, STRIDES
 from ..program import codes as c
 from ..state import State
 from .events import raise_event
@@ -189,6 +189,8 @@ def affordable(box: Box, state: State, actor: int, cost: int, room: int) -> bool
     if room != IN_TURN:
         return cost <= 2 * room
     total = state.half_points[actor] + cost
+    if total > HALF_POINTS:
+        return False
     if state.allowance[actor] >= 0 and total > 2 * state.allowance[actor]:
         return False
     due = space_price(box, state, actor) * (spaces(total) - spaces(state.half_points[actor]))

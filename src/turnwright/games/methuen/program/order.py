@@ -118,7 +118,7 @@ class Order:
         for feature, rule in self.completions:
             top, past = Label(), Label()
             code.emit(c.BEARERS, feature, 0, 1)
-            if int(self.box["everywhere"]) >> feature & 1:
+            if self.box["everywhere"][feature]:
                 code.emit(c.JUMP_IF_FALSE, past)
                 code.condition(rule.condition)
                 code.emit(c.JUMP_IF_FALSE, past)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..capacities import CASTS, MEMBERS, SIDE
+from ..capacities import CASTS, SIDE
 from ..language.names import Name
 from ..language.tree.actors import Cast, Controller, Sort
 from ..language.tree.effects import Assign, Damage
@@ -12,6 +12,7 @@ from ..language.tree.ground import Barred, BlocksSight, EnteringCost, Hazardous,
 from ..language.tree.maps import Extent
 from ..language.tree.people import Location
 from ..language.tree.walk import find
+from ..machine.sets import bit
 from . import codes as c
 from .company import Company
 from .errors import Unplayable
@@ -107,8 +108,6 @@ class Stage(Company):
             here = [slot for slot in members if self.numbering.people[slot].deployed]
             if person and here:
                 played[number] = controller
-                if len(here) > MEMBERS:
-                    raise Unplayable([f'cast "{name}" has more than {MEMBERS} members and is played by a person'])
             elif controller is Controller.GAME_MASTER:
                 box["seat"][number] = seats - 1
             box["players_cast"][number] = int(controller is Controller.PLAYER)
@@ -120,7 +119,7 @@ class Stage(Company):
             for other in self.numbering.casts:
                 against = self.campaign.casts.get(other)
                 if cast and against and (other in cast.allies or name in against.allies):
-                    box["allied"][number] |= 1 << self.numbering.cast(other)
+                    box["allied"][number] |= bit(self.numbering.cast(other))
         self.give_seats(seats, played)
         box["casts"] = len(self.numbering.casts)
         for number in range(len(self.numbering.casts)):

@@ -148,7 +148,7 @@ class Standing:
 
     def hide(self, feature: int, resource: int, until: Any) -> None:
         """F-14: a resource of the bearers that players do not see, perhaps only until something holds for them."""
-        always = int(self.box["everywhere"]) >> feature & 1 and not self.box["gate"][feature]
+        always = self.box["everywhere"][feature] and not self.box["gate"][feature]
         watch = 0
         if until is not None:
             watch = 1 + self.occasions.watch(c.UNCOVER, feature, until, seen_by_bearers=True)
