@@ -5,6 +5,7 @@
     python benchmarks/fuzz_campaign.py --seed 7              another series
     python benchmarks/fuzz_campaign.py --processes 2         on two cores, after everything else on them
     python benchmarks/fuzz_campaign.py 1 --start 1459        text 1459 alone
+    python benchmarks/fuzz_campaign.py 100000 --thorough 5   more texts, every fifth of them formatted twice
 
 Each text must compile to messages with real places, never to an exception. What can be formatted must
 format to itself again, and if it had no errors, compile to the same tree. Texts that are mistreated are
@@ -14,6 +15,7 @@ printed with their numbers, and the slowest text is named.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import random
 import sys
@@ -21,6 +23,8 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+
+from campaign_grammar import made
 
 from turnwright.games.methuen.language import (
     SAMPLES,
@@ -72,21 +76,32 @@ def broken_words(chance: random.Random, text: str) -> str:
 def soup(chance: random.Random, text: str) -> str:
     """Nothing but words of the language in any order."""
     gaps = (" ", " ", "\n", "\n\n", "")
-    return "".join(chance.choice(gaps) + chance.choice(WORDS) for _ in range(chance.randrange(200)))
+    return "".join(
+        chance.choice(gaps) + chance.choice(WORDS) for _ in range(chance.randrange(chance.choice((10, 40, 100))))
+    )
 
 
 def noise(chance: random.Random, text: str) -> str:
     """Bytes that were never meant as text."""
-    return chance.randbytes(chance.randrange(400)).decode("latin-1")
+    return chance.randbytes(chance.randrange(200)).decode("latin-1")
 
 
 def nested(chance: random.Random, text: str) -> str:
     """One thing inside itself, very often."""
     pairs = (("(", ")"), ("NOT (", ")"), ("number of enemies within (", ") spaces"), ("[", "]"))
     opening, closing = chance.choice(pairs)
-    depth = chance.randrange(400)
+    depth = chance.randrange(400 if chance.random() < 0.1 else 40)
     inner = opening * depth + "1" + closing * depth
     return f"Action: A\nif: {inner} > 1\ndo: [X] += {inner}\n\nFeature: F\nHealth cannot exceed {inner}\n"
+
+
+def piece(chance: random.Random, text: str) -> str:
+    """Some lines of a text, or anything between two of its characters."""
+    start = chance.randrange(len(text))
+    if chance.random() < 0.3:
+        return text[start : start + chance.choice((30, 100, 300))]
+    start = text.rfind("\n", 0, start) + 1
+    return "\n".join(text[start : start + 1_000].split("\n")[: chance.choice((1, 2, 3, 4, 8))])
 
 
 @dataclass(slots=True)
@@ -94,20 +109,27 @@ class Fuzz:
     """A series of damaged texts, each made from a seed of its own."""
 
     seed: int
+    thorough: int = 1
+    """Every so many texts are formatted twice and compiled again."""
     slowest: float = 0.0
     slowest_number: int = 0
     formatted: int = 0
     mistreated: list[str] = field(default_factory=list)
 
     def text(self, number: int) -> str:
-        """The text with that number. Most are pieces of samples: what is wrong with a text is wrong with a piece."""
-        chance = random.Random(f"{self.seed} {number}")
+        """The text with that number. Most are short: what is wrong with a text is wrong with a piece of it."""
+        chance = random.Random(self.seed * 1_000_003 + number)
+        kind = chance.random()
+        if kind < 0.45:
+            text = made(chance)
+            return text if kind < 0.25 else broken_words(chance, text)
+        if kind > 0.9:
+            return chance.choice((soup, noise, nested))(chance, "")
         text = sample_text(chance.choice(SAMPLES))
-        if chance.random() < 0.95:
-            start = chance.randrange(len(text))
-            text = text[start : start + chance.choice((100, 300, 1_000))]
+        if kind < 0.895:
+            text = piece(chance, text)
         for _ in range(chance.choice((1, 1, 2))):
-            text = chance.choice((broken_lines, broken_words, broken_words, soup, noise, nested))(chance, text or " ")
+            text = chance.choice((broken_lines, broken_words, broken_words))(chance, text or " ")
         return text
 
     def one(self, number: int) -> None:
@@ -123,8 +145,9 @@ class Fuzz:
             pass
         else:
             self.formatted += 1
-            assert format_text(formatted) == formatted, "formatting twice changed something"
-            if checked.ok:
+            if number % self.thorough == 0:
+                assert format_text(formatted) == formatted, "formatting twice changed something"
+            if checked.ok and number % self.thorough == 0:
                 assert compile_text(formatted, "fuzz").campaign == checked.campaign, "formatting changed the tree"
         took = time.perf_counter() - start
         if took > self.slowest:
@@ -160,14 +183,16 @@ def chunks(start: int, count: int | None, seconds: float) -> Iterator[tuple[int,
         first += size
 
 
-def part(seed: int, first: int, count: int) -> Fuzz:
+def part(seed: int, thorough: int, first: int, count: int) -> Fuzz:
     """One chunk, in a process of its own."""
-    return Fuzz(seed).many(first, count)
+    return Fuzz(seed, thorough).many(first, count)
 
 
-def run(seed: int, start: int, count: int | None, seconds: float, processes: int) -> tuple[Fuzz, int]:
+def run(
+    seed: int, start: int, count: int | None, seconds: float, processes: int, thorough: int = 1
+) -> tuple[Fuzz, int]:
     """The series, and how many texts it had."""
-    whole, tried = Fuzz(seed), 0
+    whole, tried = Fuzz(seed, thorough), 0
     if processes == 1:
         for first, size in chunks(start, count, seconds):
             whole.many(first, size)
@@ -176,7 +201,7 @@ def run(seed: int, start: int, count: int | None, seconds: float, processes: int
     with ProcessPoolExecutor(processes, initializer=os.nice, initargs=(19,)) as pool:
         waiting = []
         for first, size in chunks(start, count, seconds):
-            waiting.append((size, pool.submit(part, seed, first, size)))
+            waiting.append((size, pool.submit(part, seed, thorough, first, size)))
             if len(waiting) > processes:
                 size, found = waiting.pop(0)
                 whole.add(found.result())
@@ -195,8 +220,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--start", type=int, default=0, help="the number of the first text")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--thorough", type=int, default=1, help="format twice and compile again only every so many")
     chosen = parser.parse_args(arguments)
-    fuzz, tried = run(chosen.seed, chosen.start, chosen.count, chosen.seconds, chosen.processes)
+    gc.freeze()
+    fuzz, tried = run(
+        chosen.seed, chosen.start, chosen.count, chosen.seconds, chosen.processes, max(1, chosen.thorough)
+    )
     verdict = f"{len(fuzz.mistreated)} mistreated" if fuzz.mistreated else "none mistreated"
     print(
         f"{tried} texts, {verdict}; {fuzz.formatted} could be formatted; "

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import zlib
+from functools import lru_cache
 from typing import Any
+from weakref import WeakValueDictionary, finalize
 
+import msgspec
 import numpy as np
 
 from turnwright.core.plain import opened
@@ -20,8 +24,9 @@ DIRECTIONS = tuple(str(direction) for direction in Direction)
 class Book:
     """A script as people read it."""
 
-    def __init__(self, script: Script) -> None:
+    def __init__(self, script: Script, told_apart_by: tuple[str, ...] = ()) -> None:
         self.script = script
+        self.told_apart_by = told_apart_by
         self.numbering = script.numbering
         self.names = [person.label for person in self.numbering.people]
         self.actions = [str(action.name) for action in script.campaign.actions]
@@ -68,9 +73,12 @@ class Book:
         return [self.features[f] for f in range(min(FEATURES, len(self.features))) if state.mark[actor, f] > 0]
 
 
-BOOKS: dict[int, Book] = {}
-"""The scripts in use by the key in their box: texts never go into the box itself."""
-LOADED: dict[tuple[str, str, str, int, str], Script] = {}
+BOOKS: WeakValueDictionary[int, Book] = WeakValueDictionary()
+"""The scripts in use by the key in their box: texts never go into the box itself.
+
+A script is in use as long as a box made from it is; besides those, a few that were asked for last are kept.
+"""
+RECENT = 16
 
 
 def script_of(box: Any) -> Book:
@@ -85,19 +93,30 @@ def readable(box: Any) -> Any:
 
 def make_box(options: MethuenOptions, seats: int) -> Any:
     """The box of an encounter; the same text gives the same box."""
-    text, campaign = load_campaign(options.campaign)
-    chapter = find_chapter(campaign, options)
-    players = find_strategy(campaign, options.players)
-    known = (text, type(chapter).__name__, chapter.name.key, seats, players.key if players else "")
-    if known not in LOADED:
-        LOADED[known] = link(campaign, chapter, seats, text, players)
-    script = LOADED[known]
-    BOOKS.setdefault(script.key, Book(script))
-    box = packed(script, options.carried) if options.carried else script.box
-    if options.by_hand:
-        box = box.copy()
-        box["by_hand"] = 1
+    book = load(msgspec.structs.replace(options, carried="", by_hand=False), seats)
+    box = packed(book.script, options.carried) if options.carried else book.script.box.copy()
+    box["by_hand"] = options.by_hand
+    finalize(box, _close, book)
     return box
+
+
+@lru_cache(maxsize=RECENT)
+def load(options: MethuenOptions, seats: int) -> Book:
+    """The script of an encounter or scene, linked once for all its boxes."""
+    text, campaign = load_campaign(options.campaign)
+    chapter, players = find_chapter(campaign, options), find_strategy(campaign, options.players)
+    told_apart_by = (text, type(chapter).__name__, chapter.name.key, str(seats), players.key if players else "")
+    key = zlib.crc32("\0".join(told_apart_by).encode("utf-8", "surrogatepass"))
+    while (known := BOOKS.get(key)) is not None and known.told_apart_by != told_apart_by:
+        key = (key + 1) % 2**32
+    if known is None:
+        known = Book(link(campaign, chapter, seats, key, players), told_apart_by)
+        BOOKS[key] = known
+    return known
+
+
+def _close(book: Book) -> None:
+    """A box is gone. Waiting for that is what kept its book."""
 
 
 def place_name(box: Any, tile: int) -> str:

@@ -9,6 +9,9 @@ from .tokens import CONNECTIVES, Sort, Token, tokenize
 
 _SPECIAL = re.compile(r"[\[\]#=<>]|\d*[dD]\d+\b")
 _OPERATORS = frozenset({"=", "!=", ">", "<", ">=", "<=", "+=", "-=", "*=", "/=", "+", "-", "*", "/", "->"})
+_CLOSE_BEHIND = frozenset({",", ";", ":", ")"})
+_APART = _OPERATORS | {",", ";", ":"}
+_SEPARATOR = re.compile(r"\s*([,;])")
 
 
 def collapsed(text: str) -> str:
@@ -26,17 +29,15 @@ def _written(token: Token) -> str:
 
 def _gap(before: Token, token: Token) -> str:
     """What stands between two tokens of code."""
-    touching = before.end == token.position
-    marks = [item.word if item.sort is Sort.MARK else "" for item in (before, token)]
-    if marks[1] in (",", ";", ":", ")") or marks[0] in ("(", "#"):
+    left = before.word if before.sort is Sort.MARK else ""
+    right = token.word if token.sort is Sort.MARK else ""
+    if right in _CLOSE_BEHIND or left in ("(", "#"):
         return ""
-    if marks[0] in (",", ";", ":"):
+    if left in _APART or right in _OPERATORS:
         return " "
-    if marks[0] in _OPERATORS or marks[1] in _OPERATORS:
+    if (right == "(" and before.text in CONNECTIVES) or (left == ")" and token.text in CONNECTIVES):
         return " "
-    if (marks[1] == "(" and before.text in CONNECTIVES) or (marks[0] == ")" and token.text in CONNECTIVES):
-        return " "
-    return "" if touching else " "
+    return "" if before.end == token.position else " "
 
 
 def respaced(text: str) -> str:
@@ -44,29 +45,21 @@ def respaced(text: str) -> str:
     found = tokenize([Fragment(text, 0)])
     if found.unclosed:
         return collapsed(text)
-    out = ""
+    out: list[str] = []
     before: Token | None = None
     for token in found.items[:-1]:
-        out += (_gap(before, token) if before else "") + _written(token)
+        if before:
+            out.append(_gap(before, token))
+        out.append(_written(token))
         before = token
-    return out + ("." if text.rstrip().endswith(".") else "")
+    return "".join(out) + ("." if text.rstrip().endswith(".") else "")
 
 
 def respaced_effects(text: str) -> str:
     """Effects with their spaces in order; what may be a table note keeps its words as they are."""
-    parts = Fragment(text, 0).split(",;")
-    marks = _separators(text, parts)
-    out = ""
-    for part, mark in zip(parts, marks, strict=True):
-        code = respaced(part.text) if _SPECIAL.search(part.text) else collapsed(part.text)
-        out += code + mark
-    return out.rstrip()
-
-
-def _separators(text: str, parts: list[Fragment]) -> list[str]:
-    """The comma or semicolon behind each part, with a space."""
-    found = []
-    for index, part in enumerate(parts):
-        rest = text[part.start + len(part.text) :].lstrip()
-        found.append(f"{rest[0]} " if index + 1 < len(parts) else "")
-    return found
+    out: list[str] = []
+    for part in Fragment(text, 0).split(",;"):
+        out.append(respaced(part.text) if _SPECIAL.search(part.text) else collapsed(part.text))
+        separator = _SEPARATOR.match(text, part.start + len(part.text))
+        out.append(f"{separator[1]} " if separator else "")
+    return "".join(out).rstrip()

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from turnwright.dice import Span
 
@@ -26,8 +27,7 @@ class Sort(Enum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One token. `word` is what it is compared by: folded words, plain marks, the inside of quotes."""
 
     sort: Sort
@@ -91,20 +91,17 @@ def folded(word: str) -> str:
     return low
 
 
-def _token(sort: Sort, text: str, position: int) -> Token:
-    if sort is Sort.WORD:
-        return Token(sort, text, position, text if text in CONNECTIVES else folded(text))
-    if sort is Sort.MARK:
-        return Token(sort, text, position, _SAME_MARK.get(text, text))
-    if sort in (Sort.BRACKET, Sort.STRING):
-        return Token(sort, text, position, " ".join(text[1:-1].split()))
-    return Token(sort, text, position, text)
+_SORTS = {"die": Sort.WORD} | {sort.value: sort for sort in Sort}
+"""What a token is by the group of the pattern it was found with."""
 
 
-def _sort(group: str) -> Sort:
-    if group in ("die", "word"):
-        return Sort.WORD
-    return Sort(group)
+def _word(group: str, text: str) -> str:
+    """What a token is compared by."""
+    if group == "mark":
+        return _SAME_MARK.get(text, text)
+    if group == "word" or group == "die":
+        return text if text in CONNECTIVES else folded(text)
+    return text if group == "number" else " ".join(text[1:-1].split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +129,7 @@ def tokenize(fragments: Iterable[Fragment], *, breaks: bool = False) -> Tokens:
                 unclosed = unclosed or _never_closed(text, position)
                 items.append(Token(Sort.MARK, text, position, text))
                 break
-            items.append(_token(_sort(group), text, position))
+            items.append(Token(_SORTS[group], text, position, _word(group, text)))
         end = fragment.start + len(fragment.text.rstrip())
     if items and items[-1].word == "." and items[-1].sort is Sort.MARK:
         end = items.pop().position
@@ -149,8 +146,8 @@ def _open_parenthesis(items: list[Token]) -> Problem | None:
     """The first parenthesis that is open at the end, if any."""
     still_open = []
     for token in items:
-        if token.sort is Sort.MARK and token.text == "(":
+        if token.text == "(":
             still_open.append(token)
-        elif token.sort is Sort.MARK and token.text == ")" and still_open:
+        elif token.text == ")" and still_open:
             still_open.pop()
     return _never_closed("(", still_open[0].position) if still_open else None

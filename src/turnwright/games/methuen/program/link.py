@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -253,7 +252,6 @@ class Linker:
         box["code"][: len(lines)] = lines
 
 
-def link(campaign: Campaign, chapter: Encounter | Scene, seats: int, text: str, players: Name | None = None) -> Script:
-    """An encounter or a scene ready to play; the key tells scripts apart and is the same for the same text."""
-    parts = (text, type(chapter).__name__, chapter.name.key, str(seats), players.key if players else "")
-    return Linker(campaign, chapter, seats, players).link(zlib.crc32("\0".join(parts).encode()))
+def link(campaign: Campaign, chapter: Encounter | Scene, seats: int, key: int, players: Name | None = None) -> Script:
+    """An encounter or a scene ready to play; the key tells scripts apart."""
+    return Linker(campaign, chapter, seats, players).link(key)

@@ -132,15 +132,18 @@ class Components:
             self.report.add("ME-7", fragment.span, property=what, example=example)
         return None
 
-    def keep(self, reader: Reader) -> None:
-        """Report what a successful reading met on its way: its worst error and all its warnings."""
+    def keep(self, reader: Reader, start: int = 0, end: int | None = None) -> None:
+        """Report what a successful reading met on its way: its worst error and all its warnings.
+
+        Of many effects in one list each is kept by itself, with the tokens from `start` to `end`.
+        """
         telling = most_telling(reader.problems)
         if telling:
             self.report.take(telling)
         for found in reader.problems:
             if found.code.startswith("MW"):
                 self.report.take(found)
-        for token in reader.items:
+        for token in reader.items[start:end]:
             if token.sort is Sort.STRING:
                 self.quoted(token.word, token.span)
 
@@ -185,7 +188,7 @@ class Components:
         reader.lost.clear()
         here = effect(reader, index)
         if here:
-            self.keep(reader)
+            self.keep(reader, index, here[1])
             if isinstance(here[0], tree.Note):
                 self.quoted(here[0].text, reader.span(index, here[1]))
             return here
