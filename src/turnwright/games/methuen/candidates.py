@@ -39,14 +39,14 @@ def propose(box: Box, state: State, out: Any) -> int:
             out[index].actor = state.asked - 1
             out[index].place = box.zone[zone, index] + 1
         return box.zone_size[zone]
+    if box.scenes_only or state.offered > 0 or state.lead_wanted:
+        return propose_choice(box, state, out)
     if state.asked > 0:
         found = propose_ability(box, state, out, found, state.asked - 1, state.asked_for - 1, False)
         for place in range(found):
             out[place].kind = REACT
         out[found].kind = DECLINE
         return found + 1
-    if box.scenes_only:
-        return propose_choice(box, state, out)
     for actor in range(box.actors):
         if state.cast_of[actor] == state.acting_cast - 1 and is_active(state, actor) and not (state.done >> actor) & 1:
             found = propose_for(box, state, out, found, actor)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .actions import NO, REACT, YES, Action
+from .actions import CHOOSE, LEAD, NO, REACT, YES, Action
 from .adjusting import adjust
 from .box import Box
 from .capacities import OTHER_WORDS, PATH_WORDS
 from .machine.loop import refill
-from .machine.reactions import DECLINES, REACTS, SAYS_NO, SAYS_YES
+from .machine.reactions import CHOOSES, DECLINES, LEADS, REACTS, SAYS_NO, SAYS_YES
 from .questions import CHOOSING, DECLARED, settle_fault, take_back
 from .state import State
 from .steps import (
@@ -46,7 +46,10 @@ def declare(box: Box, state: State, action: Action, chance: object) -> None:
 
 
 def choose(box: Box, state: State, action: Action, chance: object) -> None:
-    """A choice in a scene: an option, or who leads."""
+    """A choice in a scene: an option, or who leads; in an encounter it is the answer to a question (M-296)."""
+    if not box.scenes_only:
+        answer(box, state, action, chance)
+        return
     refill(state)
     state.declared[KIND] = action.kind
     state.declared[ACTOR] = action.actor
@@ -72,6 +75,12 @@ def answer(box: Box, state: State, action: Action, chance: object) -> None:
         given[5 + word] = action.path[word]
     for word in range(OTHER_WORDS):
         given[5 + PATH_WORDS + word] = action.others[word]
+    if action.kind == CHOOSE:
+        given[0] = CHOOSES
+        given[1] = action.option + 1
+    elif action.kind == LEAD:
+        given[0] = LEADS
+        given[1] = action.actor + 1
     state.answered += 1
     take_back(box, state)
     carry_out(box, state, chance)

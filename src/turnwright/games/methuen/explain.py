@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .actions import DECLINE, REACT, Action
 from .box import Box
+from .refusal_words import awaited
 from .script import script_of
 from .state import State
 
@@ -17,12 +18,10 @@ def explain(code: str, box: Box, state: State, action: Action) -> tuple[str, str
         return "MR-20", f"The encounter is stopped by MF-{state.broken}: adjust something and say Yes, or say No."
     if code == "turn" and state.asked:
         if state.asked_place:
-            who = script.actor(state.asked - 1)
-            return "MR-20", f"The encounter is in deployment: Deploy {who} at a tile of its zone."
+            return "MR-20", f"The encounter is in deployment: {awaited(box, state)}."
         if state.asked_text:
             return "MR-20", f'The encounter waits for an answer: "{script.texts[state.asked_text - 1]}" Yes or No.'
-        who, asked = script.actor(state.asked - 1), script.action(state.asked_for - 1)
-        return "MR-20", f"The encounter waits for an answer of {who}: React with {asked}, or Decline."
+        return "MR-20", f"The encounter waits for an answer of {script.actor(state.asked - 1)}: {awaited(box, state)}."
     if code == "turn" and action.kind == REACT:
         return "MR-19", f'No trigger is open for "{script.action(action.ability)}".'
     if code == "turn" and action.kind == DECLINE:

@@ -115,7 +115,7 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, Choices] | None:
     if line.capitalize() in ANSWERS:
         return ANSWERS[line.capitalize()], {}
     script = script_of(box)
-    if box.scenes_only:
+    if box.scenes_only or is_choice(seen, line):
         return read_choice(script, line)
     if placed := re.match(r"(?i)deploy\s+(.+?)\s+at\s+(.+)$", line):
         who, where = find(placed[1], script.names, "actor"), read_choices(box, f" to {placed[2]}")
@@ -137,6 +137,13 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, Choices] | None:
             raise NotationError(f'a move is written like "Move to 2N 1E" or "Move by N N NE"; "{rest}" came')
         return MOVE, {"actor": actor, "place": choices["place"], "path": choices["path"]}
     return PERFORM, {"actor": actor, **read_action(box, rest)}
+
+
+def is_choice(seen: Any, line: str) -> bool:
+    """Whether a line is a choice in a scene that was begun in an encounter (M-296)."""
+    if seen is not None and seen.lead_wanted:
+        return line[:5].casefold() == "lead "
+    return (seen is None or bool(seen.offered)) and re.match(r"(?i)(choose\s+)?[a-z]\)?$", line) is not None
 
 
 def read_choice(script: Book, line: str) -> tuple[Kind, Choices]:

@@ -14,6 +14,7 @@ from .machine.space import distance, spaces_between
 from .machine.validity import ability_of, action_cap
 from .machine.ways import spaces
 from .program import codes as c
+from .scene_words import options_now
 from .script import direction_name, place_name, script_of
 from .state import DEFEATED, State
 from .survey import cost_of_way
@@ -52,7 +53,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "leaper": script.actor(target if box.action_leaper[action.ability] == 2 else actor),
         "most": target_count(box.action_most[action.ability]),
         "count": 1 + others_count(action.others, 0),
-        "asked": script.action(state.asked_for - 1) if state.asked_for else "nothing",
+        "awaited": awaited(box, state),
         "range": state.reach[actor, place] if place >= 0 else 0,
         "choice": choice_words(needs),
         "place": place_name(box, action.place - 1) if action.place else direction_name(action.direction - 1),
@@ -60,6 +61,22 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "room": f"{room:g}" if room > 0 else 0,
         "turning": turning_price(box, state, action) if actor < box.actors and action.direction > 0 else 0,
     }
+
+
+def awaited(box: Box, state: State) -> str:
+    """What would be an answer to the question that is asked now."""
+    script = script_of(box)
+    if state.asked_place:
+        return f"Deploy {script.actor(state.asked - 1)} at a tile of its zone"
+    if state.broken:
+        return "adjust something and say Yes, or say No"
+    if state.asked_text:
+        return "Yes or No"
+    if state.lead_wanted:
+        return "Lead and the name of a member of the party"
+    if state.offered:
+        return f"Choose {' or '.join(option.letter for option in options_now(box, state))}"
+    return f"React with {script.action(state.asked_for - 1)}, or Decline" if state.asked_for else "none"
 
 
 def shortage(box: Box, state: State, actor: int, place: int) -> dict[str, object]:

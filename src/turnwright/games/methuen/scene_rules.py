@@ -11,9 +11,14 @@ from .script import script_of
 from .state import State
 
 
+def is_interrupted(state: State) -> bool:
+    """Whether another answer is waited for first."""
+    return state.asked_text > 0 or state.asked_for > 0 or state.broken > 0
+
+
 @rule("MR-23", "That cannot be chosen: {reason}.", code="option.unavailable")
 def the_option_is_available(box: Box, state: State, action: Action) -> bool:
-    if state.lead_wanted or action.option >= state.options:
+    if state.lead_wanted or action.option >= state.options or is_interrupted(state):
         return False
     return not ((state.closed_options | state.dear_options) >> action.option) & 1
 
@@ -23,6 +28,10 @@ def why_it_is_not(box: Box, state: State, action: Action) -> dict[str, object]:
     """What stands against an option, in words."""
     if state.lead_wanted:
         return {"reason": "the players name the lead first"}
+    if is_interrupted(state):
+        return {"reason": "another answer is waited for first"}
+    if not state.options:
+        return {"reason": "nothing is offered now"}
     if action.option >= state.options:
         there = ", ".join(option.letter for option in options_now(box, state))
         return {"reason": f"there is no such option; there is {there}"}
@@ -31,7 +40,12 @@ def why_it_is_not(box: Box, state: State, action: Action) -> dict[str, object]:
 
 @rule("M-417", "{actor} cannot lead: the lead is a member of the party, named when a scene asks for one.")
 def the_lead_is_of_the_party(box: Box, state: State, action: Action) -> bool:
-    return state.lead_wanted != 0 and action.actor < box.actors and box.party[action.actor] != 0
+    return (
+        state.lead_wanted != 0
+        and not is_interrupted(state)
+        and action.actor < box.actors
+        and box.party[action.actor] != 0
+    )
 
 
 @facts(the_lead_is_of_the_party)

@@ -102,6 +102,17 @@ def member(box: Box, state: State, actor: int) -> dict[str, Any]:
     }
 
 
+def choice_lines(box: Box, state: State) -> list[str]:
+    """What can be chosen in the present scene: its options, or who leads."""
+    shown, lines = describe_scene(box, state), []
+    for option in shown["options"]:
+        closed = f" (not now: {option['closed']})" if option["closed"] else ""
+        lines.append(f"{option['letter']}) {option['text']}{closed}")
+    if shown["names_lead"]:
+        lines.append("Who leads here? " + ", ".join(person["name"] for person in shown["party"]))
+    return lines
+
+
 def scene_text(box: Box, state: State) -> str:
     """The present scene for a terminal or a screen reader."""
     shown = describe_scene(box, state)
@@ -112,11 +123,7 @@ def scene_text(box: Box, state: State) -> str:
         lines.append(f"{person['name']}{lead}: {'defeated, ' if person['defeated'] else ''}{values}")
     if shown["shared"]:
         lines.append(", ".join(f"{name} {value}" for name, value in shown["shared"].items()))
-    for option in shown["options"]:
-        closed = f" (not now: {option['closed']})" if option["closed"] else ""
-        lines.append(f"{option['letter']}) {option['text']}{closed}")
-    if shown["names_lead"]:
-        lines.append("Who leads here? " + ", ".join(person["name"] for person in shown["party"]))
+    lines += choice_lines(box, state)
     lines += ending_text(box, state)
     if state.goal == c.TO_ENCOUNTER:
         lines.append(f"Next: encounter {shown['next']['name']}")

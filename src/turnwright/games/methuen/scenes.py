@@ -7,6 +7,7 @@ from turnwright import finish
 from .box import Box
 from .endings import DEFEAT, ONWARD, OTHER, VICTORY
 from .machine.loop import run
+from .machine.scenes import forget_question
 from .program import codes as c
 from .state import ACTIVE, State
 
@@ -40,15 +41,6 @@ def take_lead(box: Box, state: State, chance: object, actor: int) -> None:
     state.lead = actor + 1
     run(box, state, chance, box.after_lead[state.scene - 1], actor)
     follow(box, state, chance)
-
-
-def forget_question(state: State) -> None:
-    state.offered = 0
-    state.options = 0
-    state.closed_options = 0
-    state.dear_options = 0
-    state.lead_wanted = 0
-    state.quiet_scenes = 0
 
 
 def enter(box: Box, state: State, chance: object) -> None:

@@ -213,6 +213,8 @@ def situation(box: Box, state: State) -> str:
             return f"{who} is to be deployed"
         if state.asked_text:
             return f"{who} is asked: {script.texts[state.asked_text - 1]}"
+        if state.lead_wanted or state.offered:
+            return f"{who} {'names the lead' if state.lead_wanted else 'chooses'}"
         return f"{who} may react with {script.action(state.asked_for - 1)}"
     return f"{script.casts[state.acting_cast - 1]} to act" if state.acting_cast else "Not begun"
 

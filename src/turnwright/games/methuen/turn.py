@@ -13,7 +13,7 @@ from .questions import nothing_is_asked
 from .rounds import nobody_goes_on
 from .steps import begin_turn, close_turn
 
-ANSWERS = (REACT, DECLINE, YES, NO, DEPLOY)
+ANSWERS = (REACT, DECLINE, YES, NO, DEPLOY, CHOOSE, LEAD)
 
 TURN = Turn(
     {

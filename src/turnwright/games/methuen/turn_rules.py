@@ -70,7 +70,7 @@ def a_reaction_is_offered(box: Box, state: State, action: Action) -> bool:
     return state.asked_for > 0
 
 
-@rule("MR-20", "The encounter waits for another answer: React with {asked}, or Decline.", code="answer.other")
+@rule("MR-20", "The encounter waits for another answer: {awaited}.", code="answer.other")
 def a_question_is_asked(box: Box, state: State, action: Action) -> bool:
     return state.asked_text > 0 or state.broken > 0
 
@@ -80,6 +80,6 @@ def the_fault_is_mended(box: Box, state: State, action: Action) -> bool:
     return state.broken == 0 or state.mended > 0
 
 
-@rule("MR-20", "The encounter waits for an answer: React with {asked}, or Decline.", code="turn.answer")
+@rule("MR-20", "The encounter waits for an answer: {awaited}.", code="turn.answer")
 def nothing_is_waited_for(box: Box, state: State, action: Action) -> bool:
     return state.asked == 0

@@ -9,7 +9,7 @@ from .box import Box
 from .capacities import SIDE
 from .machine.packs import other_at, others_count, path_length, path_step
 from .machine.space import OUTSIDE
-from .scene_words import describe_scene, goal_words, option_at, scene_text
+from .scene_words import choice_lines, describe_scene, goal_words, option_at, scene_text
 from .script import DIRECTIONS, place_name, readable, script_of
 from .state import State
 from .story import told, traced
@@ -49,6 +49,7 @@ def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
         "outcome": script.outcomes[state.outcome - 1] if state.outcome else None,
         "fault": f"MF-{state.fault}" if state.fault else None,
         "asked": question_of(box, state),
+        "scene": scene_asked(box, state),
         "next": goal_words(box, state),
         "log": told(box, state),
         "trace": traced(box, state),
@@ -67,7 +68,17 @@ def question_of(box: Box, state: State) -> dict[str, str] | None:
         return {"actor": who, "question": f"MF-{state.broken}: adjust something and go on?"}
     if state.asked_text:
         return {"actor": who, "question": script.texts[state.asked_text - 1]}
+    if state.lead_wanted or state.offered:
+        return {"actor": who, "question": "Who leads?" if state.lead_wanted else "Which option?"}
     return {"actor": who, "reaction": script.action(state.asked_for - 1)}
+
+
+def scene_asked(box: Box, state: State) -> dict[str, Any] | None:
+    """The scene in the middle of an encounter in which somebody has to choose (M-296)."""
+    if not state.lead_wanted and not state.offered:
+        return None
+    shown = describe_scene(box, state)
+    return {key: shown[key] for key in ("scene", "text", "lead", "options", "names_lead")}
 
 
 def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
@@ -99,6 +110,7 @@ def text(box: Box, state: State, seat: int) -> str:
     if order:
         lines.append(f"Order: {', '.join(order)}")
     lines += [f"  {line}" for line in told(box, state)]
+    lines += choice_lines(box, state)
     lines.append(situation(box, state))
     return "\n".join(lines)
 

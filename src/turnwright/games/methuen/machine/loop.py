@@ -134,7 +134,7 @@ def step(box: Box, state: State, chance: object) -> None:
     elif c.WINDOW <= operation < c.NEXT_HANDLER:
         window_step(box, state, operation, a, b, d)
     elif operation >= c.BEGIN_SCENE:
-        scene_step(state, operation, a, b, d)
+        scene_step(box, state, operation, a, b, d)
     elif operation >= c.NEXT_HANDLER:
         watch_step(box, state, operation, a, b, d)
     elif operation == c.PERFORM or operation >= c.JUMP_IF_SETTLED:

@@ -16,7 +16,7 @@ from .validity import in_range, in_sight, is_banned, is_used_up, may_react, targ
 from .ways import may_end, may_enter
 
 TOLD_OFFER, TOLD_DECLINED, TOLD_QUESTION = 31, 32, 41
-REACTS, DECLINES, SAYS_YES, SAYS_NO = range(1, 5)
+REACTS, DECLINES, SAYS_YES, SAYS_NO, CHOOSES, LEADS = range(1, 7)
 """The first number of an answer; what was chosen follows."""
 REACH = 1 + CHOSEN
 """Where `state.choice` has the range, behind the target and the other choices."""
@@ -93,17 +93,34 @@ def ask(state: State, actor: int, action: int) -> int:
         tell(state, TOLD_OFFER, actor, action, state.frames[state.level, FOE] - 1, 0)
     else:
         tell(state, TOLD_QUESTION, actor, state.asked_text - 1, 0, 0)
+    answer = consult(state, actor)
+    if answer < 0:
+        state.asked_for = action + 1
+        for column in range(6):
+            state.asked_event[column] = state.frames[state.level, HAPPENED + column]
+    return answer
+
+
+def consult(state: State, actor: int) -> int:
+    """The next answer of this step, or -1: then everything stops until somebody has answered (M-472)."""
     if state.consulted < state.answered:
         state.consulted += 1
         return state.consulted - 1
     if state.answered >= ANSWERS or state.thrown > DICE:
         state.fault = MF_9
-        return -1
-    state.asked = actor + 1
-    state.asked_for = action + 1
-    for column in range(6):
-        state.asked_event[column] = state.frames[state.level, HAPPENED + column]
-    state.fault = PAUSED
+    else:
+        state.asked = actor + 1
+        state.fault = PAUSED
+    return -1
+
+
+def who_answers(box: Box, state: State, actor: int) -> int:
+    """An actor that a person plays: this one, else the first there is; -1 if nobody is at the table (M-455)."""
+    if actor >= 0 and box.control[state.cast_of[actor]] == c.PERSON:
+        return actor
+    for other in range(box.actors):
+        if state.life[other] != ABSENT and box.control[state.cast_of[other]] == c.PERSON:
+            return other
     return -1
 
 
@@ -112,17 +129,14 @@ def ask_question(box: Box, state: State, text: int) -> None:
     if state.dry_level > 0:
         would_roll(box, state)
         return
-    actor = state.frames[state.level, SELF] - 1
-    if actor < 0 or box.control[state.cast_of[actor]] != c.PERSON:
-        actor = -1
-        for other in range(box.actors):
-            if actor < 0 and state.life[other] != ABSENT and box.control[state.cast_of[other]] == c.PERSON:
-                actor = other
+    actor = who_answers(box, state, state.frames[state.level, SELF] - 1)
     if actor < 0:
         state.fault = MF_7
         return
     state.asked_text = text + 1
     answer = ask(state, actor, -1)
+    if answer >= 0:
+        state.asked_text = 0
     push(state, 1 if answer >= 0 and state.answers[answer, 0] == SAYS_YES else 0)
 
 

@@ -1,17 +1,23 @@
-"""Instructions of scenes: their lead, their checks and rolls, what they offer, and where they lead (M-410 to M-419)."""
+"""Instructions of scenes: their lead, their checks and rolls, what they offer, and where they lead (M-410 to M-419).
+
+A scene of its own stops where somebody chooses, and goes on with the choice. One that is begun in an encounter asks
+in the middle of a step, as reactions do (M-296, M-472).
+"""
 
 from __future__ import annotations
 
+from ..box import Box
 from ..program import codes as c
 from ..state import DEFEATED, State
 from .frames import AIM, MF_6, RUN, SELF, pop, push, tell
+from .reactions import consult, who_answers
 
 TOLD_SCENE = 40
 QUIET = 1_000  # K-36
 INTERRUPTED = 4
 
 
-def scene_step(state: State, operation: int, a: int, b: int, d: int) -> None:
+def scene_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
     """Carry out one instruction of a scene."""
     level = state.level
     if operation == c.BEGIN_SCENE:
@@ -24,13 +30,10 @@ def scene_step(state: State, operation: int, a: int, b: int, d: int) -> None:
         if state.goal == 0 or not d:
             state.goal = a
             state.goal_number = b
-    elif operation == c.OFFER_OPTIONS:
-        state.offered = a + 1
-        state.options = b
     elif operation == c.ASK_LEAD:
         state.lead_wanted = 1
         state.scene = a + 1
-    elif operation <= c.TAKE_LEAD:
+    elif operation <= c.TAKE_LEAD and operation != c.OFFER_OPTIONS:
         lead_step(state, operation, a)
     elif operation == c.BEGIN_CHECK:
         state.natural[state.frames[level, RUN], state.frames[level, AIM]] = 0
@@ -41,12 +44,12 @@ def scene_step(state: State, operation: int, a: int, b: int, d: int) -> None:
         state.rolled = pop(state)
     elif operation == c.ROLLED:
         push(state, 1 if a <= state.rolled <= b else 0)
-    elif state.goal == 0 or state.goal == c.RESUME:  # AFTER_SCENE: the encounter goes on (M-296)
-        state.goal = 0
-        state.scene = 0
+    elif operation == c.KEEP_LEAD:
+        push(state, state.lead)
+    elif operation == c.AFTER_SCENE:
+        go_back(state)
     else:
-        state.wanted_outcome = INTERRUPTED + 1
-        state.stop_turn = 1
+        option_step(box, state, operation, a, b)
 
 
 def lead_step(state: State, operation: int, a: int) -> None:
@@ -63,3 +66,80 @@ def lead_step(state: State, operation: int, a: int) -> None:
             state.lead = a + 1
         state.rolled = 0
         state.frames[state.level, SELF] = state.lead
+
+
+def option_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
+    """What a scene offers, and who leads it if the players name one."""
+    if operation == c.OFFER_OPTIONS:
+        state.offered = a + 1
+        state.options = b
+        state.closed_options = 0
+        state.dear_options = 0
+    elif operation == c.CLOSE_OPTION:
+        if b:
+            state.dear_options |= 1 << a
+        else:
+            state.closed_options |= 1 << a
+    elif operation == c.TAKE_OPTION:
+        choose_option(box, state, a)
+    else:
+        name_lead(box, state, a)
+
+
+def choose_option(box: Box, state: State, rest: int) -> None:
+    """Somebody chooses; if nobody is there, the first option that can be taken. Without one the scene goes on."""
+    first, option = state.offered - 1, 0
+    while option < state.options and ((state.closed_options | state.dear_options) >> option) & 1:
+        option += 1
+    if option == state.options:
+        forget_question(state)
+        state.counter = rest
+        return
+    person = who_answers(box, state, state.lead - 1)
+    if person >= 0:
+        answer = consult(state, person)
+        if answer < 0:
+            return
+        option = state.answers[answer, 1] - 1
+    forget_question(state)
+    state.counter = box.option_entry[first + option]
+
+
+def name_lead(box: Box, state: State, scene: int) -> None:
+    """The players name the lead; with nobody there it is the first member that is not defeated (M-417)."""
+    state.scene = scene + 1
+    state.lead_wanted = 1
+    lead = -1
+    for actor in range(box.actors):
+        if lead < 0 and box.party[actor] and state.life[actor] != DEFEATED:
+            lead = actor
+    person = who_answers(box, state, lead)
+    if person >= 0:
+        answer = consult(state, person)
+        if answer < 0:
+            return
+        lead = state.answers[answer, 1] - 1
+    forget_question(state)
+    state.lead = max(0, lead) + 1
+    state.frames[state.level, SELF] = state.lead
+
+
+def forget_question(state: State) -> None:
+    """What was offered has been chosen from."""
+    state.offered = 0
+    state.options = 0
+    state.closed_options = 0
+    state.dear_options = 0
+    state.lead_wanted = 0
+    state.quiet_scenes = 0
+
+
+def go_back(state: State) -> None:
+    """A scene begun in an encounter is over: the encounter goes on with its own lead, or is left (M-296)."""
+    state.lead = pop(state)
+    state.scene = 0
+    if state.goal == 0 or state.goal == c.RESUME:
+        state.goal = 0
+    else:
+        state.wanted_outcome = INTERRUPTED + 1
+        state.stop_turn = 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import svg
 
 from turnwright import element_id
@@ -10,6 +12,7 @@ from ..box import Box
 from ..initiative import may_delay
 from ..machine.moves import has_turn_movement
 from ..program import codes as c
+from ..scene_words import describe_scene
 from ..script import DIRECTIONS, script_of
 from ..state import ACTIVE, State
 from ..story import told
@@ -32,7 +35,7 @@ from .palette import BOLDER, button, fitted, short, width_of, words, wrapped
 from .tokens import bar, body, state_of_health
 
 LOG_LINES = 26
-ROW, GAP = 48.0, 10.0
+ROW, GAP, CHOICE = 48.0, 10.0, 52.0
 Drawn = tuple[list[svg.Element], float]
 """Elements, and how high they are together."""
 
@@ -96,11 +99,30 @@ def question(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
     if state.asked_text:
         yes, no = button("kind-yes", x, y, room, ROW, "Yes"), button("kind-no", x + room + GAP, y, room, ROW, "No")
         return [yes, no], ROW + GAP
+    if state.lead_wanted or state.offered:
+        return choices(describe_scene(box, state), x, y, width)
     ability = state.asked_for - 1
     name = f"{script_of(box).actor(state.asked - 1)}: {script_of(box).action(ability)}"
     use = button(element_id("ability", str(ability)), x, y, room, ROW, name)
     leave = button("kind-decline", x + room + GAP, y, room, ROW, "Decline")
     return [svg.G(id="kind-react", elements=[use]), leave], ROW + GAP
+
+
+def choices(shown: dict[str, Any], x: float, y: float, width: float) -> Drawn:
+    """A button for every option; one that cannot be taken says why."""
+    drawn: list[svg.Element] = []
+    for number, option in enumerate(shown["options"]):
+        name, top = f"{option['letter']}) {option['text']}", y + number * (CHOICE + GAP)
+        drawn.append(button(element_id("option", str(number)), x, top, width, CHOICE, name, option["closed"]))
+    if shown["names_lead"]:
+        for number, member in enumerate(shown["party"]):
+            top = y + number * (CHOICE + GAP)
+            drawn.append(
+                button(element_id("actor", str(member["slot"])), x, top, width, CHOICE, member["name"], "leads")
+            )
+    high = len(drawn) * (CHOICE + GAP)
+    kind = "kind-lead" if shown["names_lead"] else "kind-choose"
+    return ([svg.G(id=kind, elements=drawn)] if drawn else []), high
 
 
 def declarations(box: Box, state: State, x: float, y: float, width: float) -> Drawn:

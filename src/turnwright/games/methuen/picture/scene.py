@@ -6,15 +6,13 @@ from typing import Any
 
 import svg
 
-from turnwright import element_id
-
 from ..box import Box
 from ..scene_words import describe_scene
 from ..state import State
-from .palette import BOLDER, button, words, wrapped
-from .panels import Drawn, log
+from .palette import BOLDER, words, wrapped
+from .panels import Drawn, choices, log
 
-LINE, ROW, GAP = 27.0, 52.0, 10.0
+LINE, GAP = 27.0, 10.0
 
 
 def scene_panels(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
@@ -34,21 +32,6 @@ def scene_panels(box: Box, state: State, x: float, y: float, width: float) -> Dr
         y += high
     parts, high = log(box, state, x, y, width)
     return [*drawn, *parts], y + high - begun
-
-
-def choices(shown: dict[str, Any], x: float, y: float, width: float) -> Drawn:
-    """A button for every option; one that cannot be taken says why."""
-    drawn: list[svg.Element] = []
-    for number, option in enumerate(shown["options"]):
-        name, top = f"{option['letter']}) {option['text']}", y + number * (ROW + GAP)
-        drawn.append(button(element_id("option", str(number)), x, top, width, ROW, name, option["closed"]))
-    if shown["names_lead"]:
-        for number, member in enumerate(shown["party"]):
-            top = y + number * (ROW + GAP)
-            drawn.append(button(element_id("actor", str(member["slot"])), x, top, width, ROW, member["name"], "leads"))
-    high = len(drawn) * (ROW + GAP)
-    kind = "kind-lead" if shown["names_lead"] else "kind-choose"
-    return ([svg.G(id=kind, elements=drawn)] if drawn else []), high
 
 
 def party(shown: dict[str, Any], x: float, y: float, width: float) -> Drawn:

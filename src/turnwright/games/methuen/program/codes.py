@@ -108,6 +108,7 @@ MELEE_ONES, RANGED_ONES = 1, 2
 # ------------------------------------------------------------------------------------------------ scenes
 
 BEGIN_SCENE, GO, OFFER_OPTIONS, ASK_LEAD, BEGIN_LEAD, WEIGH_LEAD, TAKE_LEAD = range(160, 167)
-BEGIN_CHECK, END_CHECK, KEEP_ROLL, ROLLED, AFTER_SCENE = range(167, 172)
+BEGIN_CHECK, END_CHECK, KEEP_ROLL, ROLLED, KEEP_LEAD, AFTER_SCENE = range(167, 173)
+CLOSE_OPTION, TAKE_OPTION, NAME_LEAD = range(173, 176)
 TO_SCENE, TO_ENCOUNTER, TO_ENDING, RESUME, END_CAMPAIGN = range(1, 6)
 """Where a transition leads."""

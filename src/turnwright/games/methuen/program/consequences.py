@@ -70,6 +70,7 @@ class Consequences(Arrivals):
         self.settings = Settings()
         self.standing_alone = 0  # OUTERMOST while behaviors are lowered: what they perform counts (F-50)
         self.begun_scenes: dict[Name, Label] = {}
+        self.judged = Label()
 
     @property
     def must_pay(self) -> bool:
@@ -132,8 +133,7 @@ class Consequences(Arrivals):
             case e.EndEncounter(outcome):
                 self.emit(c.END_ENCOUNTER, 0, self.numbering.outcome(outcome))
             case e.BeginScene(scene):
-                self.emit(c.CALL, self.begun_scenes.setdefault(scene, Label()))
-                self.emit(c.AFTER_SCENE)
+                self.begin_scene(scene)
             case e.SetTerrain(tile, terrain):
                 self.emit(c.SET_GROUND, self.point(tile), self.numbering.terrain(terrain))
             case e.JoinCast(subject, cast):
@@ -157,6 +157,15 @@ class Consequences(Arrivals):
                 self.movement(effect)
             case _:
                 self.missing("4.2", f"{effect}")
+
+    def begin_scene(self, scene: Name) -> None:
+        """A scene in the middle of an encounter; the campaign's own end is looked at after it (M-296, M-440)."""
+        overview = self.campaign.overview
+        self.emit(c.KEEP_LEAD)
+        self.emit(c.CALL, self.begun_scenes.setdefault(scene, Label()))
+        if overview and (overview.victory or overview.defeat):
+            self.emit(c.CALL_FOR, self.judged, c.NAMED + int(self.box["lead"]))
+        self.emit(c.AFTER_SCENE)
 
     def about(self, subject: Subject, code: Callable[[int], None]) -> None:
         """Code for an effect on somebody; a selector picks first, and nobody means nothing happens."""

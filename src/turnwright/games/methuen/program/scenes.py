@@ -41,7 +41,7 @@ class Scenery:
         self.box = box
         self.alone = alone
         self.rows = 0
-        self.judged = Label()
+        self.judged = code.judged
 
     def lower(self, scene: Scene) -> None:
         """One scene, from its lead to its transition (M-410)."""
@@ -117,7 +117,8 @@ class Scenery:
         party = [slot for slot in range(len(code.numbering.people)) if self.box["party"][slot]]
         if isinstance(lead, Chosen) and scene >= 0:
             if not self.alone:
-                code.missing("M-296", "a scene begun in an encounter whose lead is chosen")
+                code.emit(c.NAME_LEAD, scene)
+                return
             code.emit(c.ASK_LEAD, scene)
             code.emit(c.RETURN)
             self.box["after_lead"][scene] = code.assembler.here
@@ -191,16 +192,44 @@ class Scenery:
     def offer(self, scene: Scene, step: Choices, rest: Label) -> None:
         """Stop for a choice; every option is a routine that ends in a transition or goes on with the scene (M-414)."""
         code, first = self.code, self.rows
-        if not self.alone:
-            code.missing("M-296", f'the options of scene "{scene.name}", begun in an encounter')
         self.rows += len(step.options)
         if self.rows > OPTIONS:
             raise Unplayable([f"its scenes have more than {OPTIONS} options"])
         code.emit(c.OFFER_OPTIONS, first, len(step.options))
-        code.emit(c.RETURN)
+        if self.alone:
+            code.emit(c.RETURN)
+        else:
+            for place, option in enumerate(step.options):
+                self.look_at(place, option)
+            code.emit(c.TAKE_OPTION, rest)
         for place, option in enumerate(step.options):
             self.option(first + place, option, rest)
         self.box["option_rest"][first : self.rows] = code.assembler.here
+
+    def look_at(self, place: int, option: Option) -> None:
+        """In an encounter: whether an option can be taken is worked out before somebody is asked (M-296, M-414)."""
+        code, onward = self.code, Label()
+        if option.requires is not None:
+            met = Label()
+            code.condition(option.requires)
+            code.emit(c.JUMP_IF_TRUE, met)
+            code.emit(c.CLOSE_OPTION, place, 0)
+            code.emit(c.JUMP, onward)
+            code.mark(met)
+        if option.cost is not None:
+            code.number(self.purse(option.cost.resource))
+            code.emit(c.PUSH, option.cost.amount)
+            code.emit(c.COMPARE, c.AT_LEAST)
+            code.emit(c.JUMP_IF_TRUE, onward)
+            code.emit(c.CLOSE_OPTION, place, 1)
+        code.mark(onward)
+
+    def purse(self, wanted: Name) -> Value:
+        """What a cost is paid from: a shared resource, else the lead's."""
+        resource = self.campaign.resources.get(wanted)
+        here = [holding.resource for holding in self.code.numbering.encounter.resources]
+        shared = wanted in here or (resource is not None and resource.shared)
+        return Value(Role.SHARED if shared else Role.ACTING, wanted)
 
     def option(self, row: int, option: Option, rest: Label) -> None:
         code, box = self.code, self.box
@@ -222,10 +251,7 @@ class Scenery:
     def price(self, row: int, option: Option) -> None:
         """What an option costs: of a shared resource, else of the lead's; it is paid first."""
         assert option.cost is not None
-        wanted = option.cost.resource
-        resource = self.campaign.resources.get(wanted)
-        shared = resource is not None and resource.shared
-        purse = Value(Role.SHARED if shared else Role.ACTING, wanted)
+        purse = self.purse(option.cost.resource)
         self.box["option_price"][row] = option.cost.amount
         self.box["option_funds"][row] = self.code.assembler.here
         self.code.number(purse)
