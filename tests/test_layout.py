@@ -117,6 +117,17 @@ def test_every_clause_has_a_test_named_after_it(name: str) -> None:
     assert [id for id in main if id.replace("-", "") not in tested] == [], "clauses without a test named after them"
 
 
+def test_every_capacity_has_a_test_named_after_it() -> None:
+    """Capacities are named in tests as clauses are, or are the first word of a row of a table of tests."""
+    book = (SOURCE / "games" / "methuen" / "rulebook.md").read_text(encoding="utf-8")
+    capacities = re.findall(r"^\| (K-\d+) \|", book, re.MULTILINE)
+    named = " ".join(re.findall(r"def test_((?:K\d+_)+)", ALL_TESTS))
+    tested = {f"K-{number}" for number in re.findall(r"K(\d+)_", named)}
+    tested |= set(re.findall(r'\(\s*"(K-\d+)", ', ALL_TESTS))
+    assert len(capacities) > 40
+    assert [id for id in capacities if id not in tested] == [], "capacities without a test named after them"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_golden_files(name: str) -> None:
     folder = ROOT / "tests" / "golden" / name

@@ -10,7 +10,6 @@ from turnwright import NotationError
 from turnwright.games.methuen import game
 from turnwright.games.methuen.campaign_run import CampaignRun
 from turnwright.games.methuen.language import compile_text
-from turnwright.games.methuen.program.errors import Unplayable
 
 from .machine.fights import Fight
 
@@ -28,15 +27,6 @@ def test_K9_dice_and_sides() -> None:
     assert codes("Action: A\ndo: [X] += 1000d1000000") == []
     assert codes("Action: A\ndo: [X] += 1001d6") == ["ME-22"]
     assert codes("Action: A\ndo: [X] += 1d1000001") == ["ME-22"]
-
-
-def test_K13_timed_changes_at_once_are_bounded_and_the_step_is_taken_back(tmp_path: Path) -> None:
-    many = ", ".join(["[X] += 1 for 2 turns"] * 60)
-    fight = Fight(
-        tmp_path, blocks="".join(f"\nLong {n}\ndo: {many}\n" for n in range(3)), actions="Long 0, Long 1, Long 2"
-    )
-    told = [fight.play(f"Long {n}") for n in range(3)]
-    assert any("MF-9" in line for line in told[2]) and fight.value("Raven", "X") % 60 == 0
 
 
 def test_K15_an_endless_plain_has_an_edge_all_the_same(tmp_path: Path) -> None:
@@ -72,12 +62,6 @@ def test_K36_scenes_in_a_row_without_a_choice_or_a_die() -> None:
 
 def test_K43_no_scene_begins_another_in_an_encounter() -> None:
     assert "ME-36" in codes('Scene: A\nEffect: Begin Scene "B"\n\nScene: B\nHello')
-
-
-def test_what_the_machine_has_no_room_for_is_refused_with_the_limit(tmp_path: Path) -> None:
-    more = "Actor: Wolf\n\nCast: Pack\nController: Game Master\nMembers: Wolf x60\n"
-    with pytest.raises(Unplayable, match=r"actors in one encounter \(K-2\)|more than \d+"):
-        Fight(tmp_path, more=more, lines="  Pack at 5N 5E", dice=[1] * 9)
 
 
 @pytest.mark.parametrize(

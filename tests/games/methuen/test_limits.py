@@ -195,13 +195,13 @@ def test_ME91_a_limit_and_one_beyond_it(rule: str, limit: int, make: Maker) -> N
     assert f"at most {limit}" in message.text
 
 
-def test_ME91_too_many_bytes() -> None:
+def test_K1_too_many_bytes() -> None:
     text = "// " + "x" * 1_500 + "\n"
     assert "ME-91" in said(text * 700)
     assert "ME-91" not in said(text * 690)
 
 
-def test_ME91_included_files_and_their_depth() -> None:
+def test_K37_included_files_and_their_depth() -> None:
     deep = Shelf({f"f{n}": f'Include: "f{n + 1}"' for n in range(9)} | {"f9": "Scene: S\nHello"})
     assert [m.rule for m in compile_text('Include: "f1"', "f0", files=deep).errors] == ["K-37"]
     assert compile_text('Include: "f2"', "f0", files=deep).ok
@@ -210,7 +210,7 @@ def test_ME91_included_files_and_their_depth() -> None:
     assert [m.rule for m in compile_text('Include: "f"\n' * 65, files=wide).errors] == ["K-37"]
 
 
-def test_ME91_included_text_counts() -> None:
+def test_K1_included_text_counts() -> None:
     big = Shelf({"f": "// " + "x" * 1_000 + "\n" * 1})
     text = 'Include: "f"\n' * 60 + ("// " + "y" * 1_900 + "\n") * 540
     assert "ME-91" in [m.code for m in compile_text(text, files=big).errors]

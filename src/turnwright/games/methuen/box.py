@@ -8,20 +8,18 @@ from .capacities import (
     ABILITIES,
     ACTIONS,
     ACTORS,
+    BORNE,
     CASTS,
-    CLOSURES,
     CODE,
     DEFINITIONS,
     DEPLOY_TILES,
     DEPLOYS,
     DURATIONS,
-    FEATURES,
     HANDLERS,
     OUTCOMES,
     REGIONS,
     RESOURCES,
     SENTENCES,
-    SETTINGS,
     SHARED,
     STRATEGIES,
     TERRAINS,
@@ -69,7 +67,7 @@ class Program(Record):
     watches: Int64
     watch_sort: Int64s = shape(WATCHES)
     watch_feature: Int64s = shape(WATCHES)
-    gate: Int64s = shape(FEATURES)  # the watch + 1 that a feature's `Condition:` is
+    gate: Int64s = shape(BORNE)  # the watch + 1 that a feature's `Condition:` is
     refresh: Int64s = shape(TRIGGERS)
     refresh_moment: Int64s = shape(TRIGGERS)
     refreshes: Int64
@@ -93,7 +91,7 @@ class Sheets(Record):
     abilities: Int64s = shape(ACTORS)
     most_abilities: Int64  # of any actor
     granted: Int64Grid = shape(ACTORS, ABILITIES)  # the feature + 1 that grants an ability while it is borne (M-353)
-    bears: UInt8Grid = shape(ACTORS, FEATURES)
+    bears: UInt8Grid = shape(ACTORS, BORNE)
     own_maximum: Int64Grid = shape(ACTORS, RESOURCES)
     is_player: Int64s = shape(ACTORS)
     is_object: Int64s = shape(ACTORS)
@@ -166,7 +164,7 @@ class Ground(Record):
     region_impassable: Int64s = shape(REGIONS)
     region_multiplier: Int64s = shape(REGIONS)
     region: UInt32s = shape(TILES)
-    zone: Int16Grid = shape(REGIONS, TILES // 4)
+    zone: Int16Grid = shape(REGIONS, TILES)
     zone_size: Int64s = shape(REGIONS)
     gaits: Int64
     gait_feature: Int64s = shape(SENTENCES)
@@ -174,21 +172,21 @@ class Ground(Record):
     gait_sort: Int64s = shape(SENTENCES)
     gait_amount: Int64s = shape(SENTENCES)
     closures: Int64
-    closed_feature: Int64s = shape(CLOSURES)
-    closed_band: Int64s = shape(CLOSURES)
-    closed_crowd: Int64s = shape(CLOSURES)
-    closed_ending: Int64s = shape(CLOSURES)
+    closed_feature: Int64s = shape(SENTENCES)
+    closed_band: Int64s = shape(SENTENCES)
+    closed_crowd: Int64s = shape(SENTENCES)
+    closed_ending: Int64s = shape(SENTENCES)
     passing: Int64
-    passing_feature: Int64s = shape(CLOSURES)
-    passing_band: Int64s = shape(CLOSURES)
-    passing_terrain: Int64s = shape(CLOSURES)
+    passing_feature: Int64s = shape(SENTENCES)
+    passing_band: Int64s = shape(SENTENCES)
+    passing_terrain: Int64s = shape(SENTENCES)
     rooted: Int64
-    rooted_feature: Int64s = shape(CLOSURES)
-    rooted_band: Int64s = shape(CLOSURES)
-    rooted_by_force: Int64s = shape(CLOSURES)
+    rooted_feature: Int64s = shape(SENTENCES)
+    rooted_band: Int64s = shape(SENTENCES)
+    rooted_by_force: Int64s = shape(SENTENCES)
     slippery: Int64
-    slippery_feature: Int64s = shape(CLOSURES)
-    slippery_band: Int64s = shape(CLOSURES)
+    slippery_feature: Int64s = shape(SENTENCES)
+    slippery_band: Int64s = shape(SENTENCES)
     walk_entry: Int64
 
 
@@ -213,7 +211,7 @@ class Actions(Record):
     action_leaper: Int64s = shape(ACTIONS)
     action_walks: Int64s = shape(ACTIONS)  # its `do` has a measured movement (M-155)
     action_melee: Int64s = shape(ACTIONS)
-    action_features: UInt8Grid = shape(ACTIONS, FEATURES)  # features its performer has while it lasts (M-354)
+    action_features: UInt8Grid = shape(ACTIONS, BORNE)  # features its performer has while it lasts (M-354)
     has_action_features: Int64
     action_attack: Int64s = shape(ACTIONS)
     action_hostile: Int64s = shape(ACTIONS)
@@ -256,11 +254,11 @@ class Features(Record):
 
     features: Int64
     flags: Int64
-    everywhere: UInt8s = shape(FEATURES)
-    status_kind: UInt8s = shape(FEATURES)  # statuses, as opposed to features
-    feature_duration: Int64s = shape(FEATURES)
-    feature_region: Int64s = shape(FEATURES)  # who stands there bears it, one bit per region (M-355)
-    feature_terrain: Int64s = shape(FEATURES)
+    everywhere: UInt8s = shape(BORNE)
+    status_kind: UInt8s = shape(BORNE)  # statuses, as opposed to features
+    feature_duration: Int64s = shape(BORNE)
+    feature_region: Int64s = shape(BORNE)  # who stands there bears it, one bit per region (M-355)
+    feature_terrain: Int64s = shape(BORNE)
     immune: Int64
     immune_feature: Int64s = shape(SENTENCES)
     immune_band: Int64s = shape(SENTENCES)
@@ -277,10 +275,10 @@ class Settings(Record):
 
     settings_from: Int64s = shape(SORTS_OF_SETTING)
     settings_to: Int64s = shape(SORTS_OF_SETTING)
-    setting_feature: Int64s = shape(SETTINGS)
-    setting_amount: Int64s = shape(SETTINGS)
-    setting_detail: Int64s = shape(SETTINGS)
-    setting_more: Int64s = shape(SETTINGS)
+    setting_feature: Int64s = shape(SENTENCES)
+    setting_amount: Int64s = shape(SENTENCES)
+    setting_detail: Int64s = shape(SENTENCES)
+    setting_more: Int64s = shape(SENTENCES)
 
 
 class Box(Program, Sheets, Ground, Actions, Features, Settings, Scenes, Carried):

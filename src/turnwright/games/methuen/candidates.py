@@ -20,7 +20,7 @@ from .rules import choices_fit
 from .state import State
 from .survey import find_ways, forget_ways
 
-MOST_CANDIDATES = 6000
+MOST_CANDIDATES = 8192
 MOST_DECLARATIONS = MOST_CANDIDATES - 1000
 """What is not listed beyond this is legal all the same."""
 
@@ -42,14 +42,20 @@ def propose(box: Box, state: State, out: Any) -> int:
     if box.scenes_only or state.offered > 0 or state.lead_wanted:
         return propose_choice(box, state, out)
     if state.asked > 0:
-        found = propose_ability(box, state, out, found, state.asked - 1, state.asked_for - 1, False)
+        find_ways(box, state, state.asked - 1)
+        found = propose_ability(box, state, out, found, state.asked - 1, state.asked_for - 1, False, MOST_DECLARATIONS)
+        forget_ways(box, state)
         for place in range(found):
             out[place].kind = REACT
         out[found].kind = DECLINE
         return found + 1
+    members = 0
     for actor in range(box.actors):
-        if state.cast_of[actor] == state.acting_cast - 1 and is_active(state, actor) and not (state.done >> actor) & 1:
-            found = propose_for(box, state, out, found, actor)
+        members += is_to_act(state, actor)
+    for actor in range(box.actors):
+        if is_to_act(state, actor):
+            found = propose_for(box, state, out, found, actor, found + (MOST_DECLARATIONS - found) // members)
+            members -= 1
     if not state.busy and may_delay(box, state):
         out[found].kind = DELAY
         found += 1
@@ -57,17 +63,25 @@ def propose(box: Box, state: State, out: Any) -> int:
     return found + 1
 
 
-def propose_for(box: Box, state: State, out: Any, found: int, actor: int) -> int:
-    """All that one actor can declare. Actions and moves are only listed if they are legal (see `exact`)."""
+def is_to_act(state: State, actor: int) -> bool:
+    """Whether somebody may declare something now."""
+    return state.cast_of[actor] == state.acting_cast - 1 and is_active(state, actor) and not (state.done >> actor) & 1
+
+
+def propose_for(box: Box, state: State, out: Any, found: int, actor: int, most: int) -> int:
+    """All that one actor can declare. Actions and moves are only listed if they are legal (see `exact`).
+
+    Everybody who acts gets an equal share of the list, of which sets of targets may fill one half.
+    """
     find_ways(box, state, actor)
     for place in range(box.abilities[actor]):
         action = box.ability[actor, place]
         if box.reaction_row[action] == 0 and why_not_used(box, state, actor, action, place) == 0:
-            found = propose_ability(box, state, out, found, actor, action, True)
+            found = propose_ability(box, state, out, found, actor, action, True, found + (most - found) // 2)
     if has_turn_movement(box, state, actor) and may_set_off(box, state, actor):
         for tile in range(box.height * SIDE):
             cost = state.legs[tile] - 1
-            if cost > 0 and found < MOST_DECLARATIONS and affordable(box, state, actor, cost, IN_TURN):
+            if cost > 0 and found < most and affordable(box, state, actor, cost, IN_TURN):
                 if may_end(box, state, actor, tile):
                     out[found].kind = MOVE
                     out[found].actor = actor
@@ -114,21 +128,23 @@ def propose_choice(box: Box, state: State, out: Any) -> int:
     return found
 
 
-def propose_ability(box: Box, state: State, out: Any, found: int, actor: int, ability: int, exact: bool) -> int:
+def propose_ability(
+    box: Box, state: State, out: Any, found: int, actor: int, ability: int, exact: bool, most: int
+) -> int:
     """All ways to declare one action; `exact` leaves out those whose choices are refused."""
     if box.action_pick[ability] != c.PICK_SINGLE:
-        return propose_choices(box, state, out, found, actor, ability, 0, 0, exact)
+        return propose_choices(box, state, out, found, actor, ability, 0, 0, exact, most)
     reach = reach_of(box, state, actor, ability)
     for target in range(box.actors):
         if target_fits(box, state, actor, ability, target, reach):
-            found = propose_choices(box, state, out, found, actor, ability, target + 1, 0, exact)
+            found = propose_choices(box, state, out, found, actor, ability, target + 1, 0, exact, most)
             if box.action_most[ability] > 1:
-                found = propose_others(box, state, out, found, actor, ability, target, exact)
+                found = propose_others(box, state, out, found, actor, ability, target, exact, most)
     return found
 
 
 def propose_others(
-    box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int, exact: bool
+    box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int, exact: bool, most: int
 ) -> int:
     """Sets of several targets, each once, in the order of deployment; other orders are legal but not listed."""
     reach = reach_of(box, state, actor, ability)
@@ -137,7 +153,7 @@ def propose_others(
         if target_fits(box, state, actor, ability, other, reach):
             fitting |= bit(other)
     chosen, count, last = 0, 0, target
-    while found < MOST_DECLARATIONS:
+    while found < most:
         following = last + 1
         while following < box.actors and not (fitting >> following) & 1:
             following += 1
@@ -145,7 +161,7 @@ def propose_others(
             chosen |= bit(following)
             count += 1
             last = following
-            found = propose_choices(box, state, out, found, actor, ability, target + 1, chosen, exact)
+            found = propose_choices(box, state, out, found, actor, ability, target + 1, chosen, exact, most)
         elif count == 0:
             break
         else:  # without the last one, and on behind it
@@ -158,7 +174,16 @@ def propose_others(
 
 
 def propose_choices(
-    box: Box, state: State, out: Any, found: int, actor: int, ability: int, target: int, others: int, exact: bool
+    box: Box,
+    state: State,
+    out: Any,
+    found: int,
+    actor: int,
+    ability: int,
+    target: int,
+    others: int,
+    exact: bool,
+    most: int,
 ) -> int:
     """One declaration for every direction, destination and tile the action needs."""
     needs = box.action_needs[ability]
@@ -173,7 +198,7 @@ def propose_choices(
                     continue
                 if box.action_aimed[ability] and not tile_in_reach(box, state, actor, ability, tile, reach):
                     continue
-                if found < MOST_DECLARATIONS:
+                if found < most:
                     fill(box, out[found], actor, ability, target, others)
                     out[found].direction = direction + 1 if needs & c.NEEDS_DIRECTION else 0
                     out[found].place = place + 1 if needs & c.NEEDS_DESTINATION else 0

@@ -1,58 +1,69 @@
-"""How large the records of a running encounter are; a campaign that needs more is refused when it is loaded (M-470).
+"""How large the records of a running encounter are: large enough for whatever the language accepts (part 11, M-471).
 
-This is the small record size: the limits of part 11 of the rule book are the language's, these are this machine's.
+There is one record size. A step never pays for room that is not in use: everything is looked at and copied as far as
+the box or a count in the state says.
 """
 
 from __future__ import annotations
 
-ACTORS = 16
-CASTS = 16
+ACTORS = 64  # K-2; sets of them are numbers of 64 bits
+CASTS = 64  # K-5
 """Participants in the initiative order; an actor in no cast is a cast of one (M-241)."""
-ABILITIES = 16
+ABILITIES = 32  # K-19
 """Actions one actor has."""
-ACTIONS = 128
-RESOURCES = 32
-SHARED = 16
-FLAGS = 62
-FEATURES = 40
-TRIGGERS = 96
-SIDE = 32
+ACTIONS = 512  # K-19
+RESOURCES = 64  # K-6; sets of them are numbers of 64 bits
+SHARED = 32  # K-6
+FLAGS = 128  # K-25
+FEATURES = 128  # K-10
+"""Features and statuses that somebody can gain or lose."""
+GROUNDS = 64
+"""Terrains and regions whose sentences hold for whoever stands there: numbered behind the features (K-17)."""
+BORNE = FEATURES + GROUNDS
+FEATURES_BORNE, STATUSES_BORNE = 24, 16  # K-11, K-12
+SENTENCES = 1024  # K-10
+"""Sentences of all features; they could all be of one form."""
+TRIGGERS = SENTENCES + 4 * RESOURCES
+"""Sentences that speak of moments, and what resources say of them themselves."""
+SIDE = 64  # K-14, K-16
 """Width and height of a map, and of the part of an endless plain that is played on."""
 TILES = SIDE * SIDE
-REGIONS = 32
-TERRAINS = 32
-TIMED = 48
-DURATIONS = 48
-COMPLETIONS = 16
-OUTCOMES = 16
-CODE = 16384
-STACK = 128
-FRAMES = 68
+CHANGED_TILES = 256  # K-18
+REGIONS = 32  # K-17
+TERRAINS = 32  # K-17
+TIMED = 128  # K-13
+DURATIONS = 1024
+OUTCOMES = 64
+CODE = 65_536  # K-28
+STACK = 1024  # K-27
+FRAMES = 100
+"""Frames of K-29, and those of formulas and loops inside them."""
 COLUMNS = 25
 """Numbers in a frame."""
-EVENTS = 24
+EVENTS = 64
 """Events raised by one instruction and not answered yet."""
-HANDLERS = 62
-"""Sentences and blocks about events."""
-WATCHES = 48
-STRATEGIES = 32
-"""Strategies with their arguments."""
-DEFINITIONS = 256
-DEPLOYS = 24
+BLOCKS = 64  # K-17: events of the map and of the encounter
+HANDLERS = SENTENCES + BLOCKS + ACTIONS
+"""Sentences, blocks and reactions that wait for events."""
+WATCHES = 256
+"""Conditions of K-40, and those that gate features and sentences."""
+STRATEGIES = 256
+"""Strategies with their arguments (K-23)."""
+DEFINITIONS = 256  # K-3
+DEPLOYS = 512
 """Ways in which effects bring actors onto the map."""
-DEPLOY_TILES = 8
-RUNS = 20
-"""Actions inside each other: chained ones and reactions (K-20, K-32)."""
+DEPLOY_TILES = 64
+RUNS = 34
+"""Actions inside each other: chained ones and reactions; K-29 ends them before."""
 NESTED = 32
 """Actions, reactions, answers to events and `Each` inside each other (K-29)."""
-WALKS = 10
+WALKS = 34
 STRIDES = 64
 """Steps of one path (K-22)."""
-PACKED_BY = 256
-"""A shortage is one number: what is needed times this, plus the number of the resource."""
-CHANGED_TILES = 256  # K-18
 STEPS_IN_WORD, PATH_WORDS = 16, 4
 """Steps of a path that is written out, packed into words; together they are STRIDES."""
+PACKED_BY = 256
+"""A shortage is one number: what is needed times this, plus the number of the resource."""
 DICE = 1024
 """Dice of one step that are remembered while somebody may be asked something in it."""
 ANSWERS = 32
@@ -68,20 +79,17 @@ RUN_COLUMNS = 12 + CHOSEN
 LOG = 128
 TRACES = 96
 """What is remembered of a step about why strategies did what they did (M-404)."""
-SCENES = 64
+SCENES = 256  # K-24
 ENDINGS = 33  # K-24, and the plain one
-OPTIONS = 256
-"""Options of all scenes together."""
-CLOSURES = 16
-SENTENCES = 24
-"""Sentences of one form that movement and targeting look up, such as F-40."""
-SETTINGS = 96
-"""Sentences that settle how something goes for those who bear them, such as F-41 and F-55."""
+OPTIONS = 26 * SCENES
+"""Options of all scenes together (K-24)."""
 
 LARGEST = 1_000_000_000  # K-8
 MOST_DICE = 1_000  # K-9
 BUDGET = 1_000_000  # K-31
 MOST_EFFECTS = 10_000  # K-30
+DEEPEST_CHAIN = 8  # K-32
 BEHAVIORS_IN_A_TURN = 100  # K-33
 TIE_ROUNDS = 1_000  # K-34
+MOST_USES = 250  # K-45
 HALF_POINTS = 30_000  # K-48

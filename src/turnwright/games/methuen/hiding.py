@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .box import Box
-from .capacities import LOG, RESOURCES
+from .capacities import LOG
 from .machine.settings import applies
 from .machine.writes import TOLD_DAMAGE, TOLD_WRITE
 from .program import codes as c
@@ -23,7 +23,7 @@ def is_hidden(box: Box, state: State, actor: int, resource: int) -> bool:
 def reveal(box: Box, state: State, seat: int, seen: State) -> None:
     """All values but the hidden ones, now and before the step; and the log without what was written to those."""
     for actor in range(box.actors):
-        for resource in range(RESOURCES):
+        for resource in range(box.resources):
             if not is_hidden(box, state, actor, resource):
                 seen.value[actor, resource] = state.value[actor, resource]
                 seen.initial[actor, resource] = state.initial[actor, resource]

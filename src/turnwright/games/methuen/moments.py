@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnwright import finish
 
 from .box import Box
+from .capacities import FEATURES
 from .endings import DEFEAT, FAULT, OTHER, STALEMATE, VICTORY
 from .initiative import roll_again, surprising
 from .machine.arrivals import free_slots
@@ -57,7 +58,7 @@ def fire(box: Box, state: State, chance: object, moment: int, actor: int) -> Non
 
 def is_temporary(box: Box, state: State, actor: int, feature: int) -> bool:
     """Whether somebody has gained a feature as a status or for a time (M-340)."""
-    kind = state.mark[actor, feature]
+    kind = state.mark[actor, feature] if feature < FEATURES else 0
     return kind > 0 and (kind != c.REMOVED or box.status_kind[feature] != 0)
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from turnwright.core.plain import opened
 
-from .capacities import FEATURES, SIDE
+from .capacities import SIDE
 from .carrying import packed
 from .language.tree.people import Direction, Location
 from .options import MethuenOptions, find_chapter, find_strategy, load_campaign
@@ -70,7 +70,7 @@ class Book:
 
     def statuses(self, box: Any, state: Any, actor: int) -> list[str]:
         """The statuses and features somebody has gained, by name."""
-        return [self.features[f] for f in range(min(FEATURES, len(self.features))) if state.mark[actor, f] > 0]
+        return [name for number, name in enumerate(self.features) if state.mark[actor, number] > 0]
 
 
 BOOKS: WeakValueDictionary[int, Book] = WeakValueDictionary()

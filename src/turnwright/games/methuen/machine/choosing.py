@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import OTHER_WORDS
+from ..capacities import MOST_USES, OTHER_WORDS
 from ..program import codes as c
 from ..state import State
 from .areas import found_in_area, is_in_area
@@ -70,7 +70,7 @@ CHAINED, BY_DECLARATION, BY_REACTION = range(3)
 def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
     """Push a group as bits. `rest` packs the cast + 1, the place and the point it is measured from."""
     within = pop(state) if flags & c.WITHIN else 0
-    cast, place, point = rest & 31, (rest >> 5) & 31, rest >> 10
+    cast, place, point = rest & 127, (rest >> 7) & 63, rest >> 13
     tile = point_of(box, state, point) if flags & c.WITHIN else -1
     acting = state.frames[state.level, SELF] - 1
     found = group(box, state, acting, sort, flags, cast - 1, within, tile, place)
@@ -166,15 +166,15 @@ def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) 
     if place >= 0:
         if state.tried[actor, place] < 60_000:
             state.tried[actor, place] += 1
-        if state.uses[actor, place] < 250:
+        if state.uses[actor, place] < MOST_USES:
             state.uses[actor, place] += 1
-        if state.uses_in_round[actor, place] < 250:
+        if state.uses_in_round[actor, place] < MOST_USES:
             state.uses_in_round[actor, place] += 1
-        if state.uses_in_encounter[actor, place] < 250:
+        if state.uses_in_encounter[actor, place] < MOST_USES:
             state.uses_in_encounter[actor, place] += 1
         if box.action_cooldown[action] > 0:
             state.cooling[actor, place] = box.action_cooldown[action] + 1
-    if outermost and not box.action_free[action] and state.actions_used[actor] < 250:
+    if outermost and not box.action_free[action] and state.actions_used[actor] < MOST_USES:
         state.actions_used[actor] += 1
 
 

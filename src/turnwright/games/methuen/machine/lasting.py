@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..box import Box
+from ..capacities import FEATURES_BORNE, STATUSES_BORNE
 from ..program import codes as c
 from ..state import State
 from .events import raise_event
-from .frames import SELF, is_active, pop, tell
+from .frames import MF_9, SELF, is_active, pop, tell
 from .people import bears, concerns, holds
 from .sets import bit
 from .writes import store, turns_left
@@ -30,6 +31,9 @@ def give(box: Box, state: State, actor: int, feature: int, duration: int) -> Non
     if is_immune(box, state, actor, feature):
         tell(state, TOLD_IMMUNE, actor, feature, 0, 0)
         return
+    if state.mark[actor, feature] <= 0 and not has_room(box, state, actor, feature):
+        state.fault = MF_9
+        return
     if duration < 0:
         duration = box.feature_duration[feature] - 1
     kind = box.duration[duration, 0] if duration >= 0 else c.REMOVED
@@ -46,6 +50,15 @@ def give(box: Box, state: State, actor: int, feature: int, duration: int) -> Non
     state.possible = 1
     tell(state, TOLD_STATUS, actor, feature, kind, state.left[actor, feature])
     raise_event(box, state, c.BECOMES, actor, actor, feature, 0, 0)
+
+
+def has_room(box: Box, state: State, actor: int, feature: int) -> bool:
+    """Whether somebody can bear one feature or one status more (K-11, K-12)."""
+    status, count = box.status_kind[feature] != 0, 0
+    for other in range(box.features):
+        if (box.status_kind[other] != 0) == status and other != feature:
+            count += state.mark[actor, other] > 0 or (state.mark[actor, other] == 0 and box.bears[actor, other] != 0)
+    return count < (STATUSES_BORNE if status else FEATURES_BORNE)
 
 
 def take(box: Box, state: State, actor: int, feature: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
+from ..capacities import DEEPEST_CHAIN
 from ..program import codes as c
 from ..state import State
 from .frames import CAUSE, FALSE, FOE, HAPPENED, LOOP, PICKED, ROW, RUN, is_active, open_frame
@@ -10,8 +11,6 @@ from .people import first_of, is_granted
 from .runs import PERFORMER, REACTION
 from .sets import bit
 from .settings import is_set
-
-DEEPEST_CHAIN = 8  # K-32
 
 
 def begin_offers(box: Box, state: State) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
+from ..capacities import FEATURES
 from ..program.codes import (
     ADJACENT_ONLY,
     ALLIES,
@@ -68,7 +69,7 @@ def is_sort(box: Box, state: State, seen_from: int, who: int, sort: int) -> bool
 
 def bears(box: Box, state: State, actor: int, feature: int) -> bool:
     """Whether somebody bears a feature or status, from any scope (M-355)."""
-    mark = state.mark[actor, feature]
+    mark = state.mark[actor, feature] if feature < FEATURES else 0
     if mark != 0:
         return mark > 0
     if box.everywhere[feature]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import ANSWERS, CHOSEN, DICE
+from ..capacities import ANSWERS, CHOSEN, DICE, MOST_USES
 from ..program import codes as c
 from ..state import ABSENT, State
 from .choosing import BY_REACTION, count_use, enter_action
@@ -146,7 +146,7 @@ def react(box: Box, state: State, action: int) -> None:
     event = state.frames[state.level, EVENT]
     state.frames[event, FALSE] |= bit(me)
     for period in range(2):
-        if state.reactions_used[me, period] < 250:
+        if state.reactions_used[me, period] < MOST_USES:
             state.reactions_used[me, period] += 1
     count_use(box, state, me, action, False)
     target = -1 if box.reaction_aims[action] else cause

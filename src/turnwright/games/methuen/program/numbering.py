@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..capacities import ACTORS, CASTS, FEATURES, FLAGS, REGIONS, RESOURCES, SHARED, TERRAINS
+from ..capacities import ACTORS, CASTS, FEATURES, FLAGS, GROUNDS, REGIONS, RESOURCES, SHARED, TERRAINS
+from ..capacities import OUTCOMES as OUTCOMES_KNOWN
 from ..language import Campaign
 from ..language.names import Name, name
 from ..language.tree.actors import ActorSheet
@@ -47,6 +48,7 @@ class Numbering:
     resources: list[Name] = field(default_factory=list)
     shared: list[Name] = field(default_factory=list)
     features: list[Name] = field(default_factory=list)
+    grounds: list[Name] = field(default_factory=list)
     people: list[Person] = field(default_factory=list)
     casts: list[Name] = field(default_factory=list)
     terrains: list[Name] = field(default_factory=list)
@@ -68,6 +70,14 @@ class Numbering:
         """The number of a feature or status, defined or not (M-345)."""
         return _number(self.features, wanted, FEATURES, "features and statuses (K-10)")
 
+    def ground(self, wanted: Name) -> int:
+        """The number of a terrain's or region's own sentences, behind all features."""
+        return FEATURES + _number(self.grounds, wanted, GROUNDS, "terrains and regions with sentences (K-17)")
+
+    def bearing(self, number: int) -> Name:
+        """The feature, terrain or region that a number stands for."""
+        return self.features[number] if number < FEATURES else self.grounds[number - FEATURES]
+
     def terrain(self, wanted: Name) -> int:
         """The number of a terrain."""
         return _number(self.terrains, wanted, TERRAINS, "terrains (K-17)")
@@ -78,7 +88,7 @@ class Numbering:
 
     def outcome(self, wanted: Name) -> int:
         """The number of an outcome."""
-        return _number(self.outcomes, wanted, 16, "outcomes (K-39)")
+        return _number(self.outcomes, wanted, OUTCOMES_KNOWN, "outcomes (K-39)")
 
     def cast(self, wanted: Name) -> int:
         """The number of a cast that takes part."""

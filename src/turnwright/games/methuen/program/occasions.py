@@ -44,7 +44,7 @@ KINDS: dict[type[ev.Event], int] = {
     ev.Becomes: c.BECOMES,
     ev.BecomesTrue: c.BECOMES_TRUE,
 }
-ONCE_MARKS = 30
+ONCE_MARKS = 64
 Test = Callable[[], None]
 """Emits code that leaves 1 or 0."""
 
@@ -89,7 +89,7 @@ class Occasions(Watching):
         watch = -1
         if isinstance(event, ev.BecomesTrue):
             watch = self.watch(c.TURNS_TRUE, feature, event.condition, seen_by_bearers=one_bearer)
-        self.title = f'the sentence "When {event}" of "{self.numbering.features[feature]}"'
+        self.title = f'the sentence "When {event}" of "{self.numbering.bearing(feature)}"'
         row = self.row(kind_of(event), by, feature, watch)
         end = Label()
         self.guard(self.tests(event, feature), end)

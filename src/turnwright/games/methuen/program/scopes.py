@@ -113,7 +113,7 @@ class Scopes:
         """A region or terrain as a feature that everybody who stands there bears."""
         hidden = Name(f"{scope.value}:{name.key}", str(name))
         feature = Feature(hidden, False, scope, sentences=sentences)
-        return Held(feature, frozenset({scope}), self.numbering.feature(hidden), place)
+        return Held(feature, frozenset({scope}), self.numbering.ground(hidden), place)
 
     def settle(self, box: Any) -> None:
         """Write down who bears what from the start, apart from what sheets and casts list."""

@@ -135,7 +135,7 @@ class Selecting:
             self.missing("4.1", f"{group}")
         if group.in_area:
             flags |= c.INSIDE_AREA
-        self.emit(c.GROUP, SORTS[group.sort], flags, cast | place << 5 | point << 10)
+        self.emit(c.GROUP, SORTS[group.sort], flags, cast | place << 7 | point << 13)
 
     def stands_at(self, who: int, place: Place) -> None:
         """Code for `who is in PLACE`."""

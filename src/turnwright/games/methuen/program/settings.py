@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..capacities import SETTINGS
+from ..capacities import SENTENCES
 from .errors import Unplayable
 
 
@@ -36,8 +36,8 @@ class Settings:
 
     def write(self, box: Any) -> None:
         """Put the sentences into the box, those of a kind next to each other."""
-        if len(self.rows) > SETTINGS:
-            raise Unplayable([f"it has more than {SETTINGS} sentences that settle how things go (F-14, F-41 to F-84)"])
+        if len(self.rows) > SENTENCES:
+            raise Unplayable([f"it has more than {SENTENCES} sentences that settle how things go (F-14, F-41 to F-84)"])
         for number, row in enumerate(sorted(self.rows, key=lambda row: row.kind)):
             box["setting_feature"][number] = row.feature
             box["setting_amount"][number] = row.amount

@@ -11,15 +11,14 @@ from ..language.tree.effects import Assign, Damage
 from ..language.tree.ground import Barred, BlocksSight, EnteringCost, Hazardous, Impassable, OnTile
 from ..language.tree.maps import Extent
 from ..language.tree.people import Location
-from ..language.tree.walk import find
+from ..language.tree.walk import find, walk
 from ..machine.sets import bit
 from . import codes as c
 from .company import Company
 from .errors import Unplayable
 
 OUTSIDE = 255
-PLAIN = Extent(-(SIDE // 2), -(SIDE // 2), SIDE // 2 - 1, SIDE // 2 - 1)
-"""The part of an endless plain that is played on."""
+HALF = SIDE // 2
 
 
 class Stage(Company):
@@ -33,7 +32,7 @@ class Stage(Company):
     def lay_ground(self) -> None:
         """The map with its terrains and regions."""
         ground = self.numbering.map
-        extent = (ground.extent if ground else None) or PLAIN
+        extent = (ground.extent if ground else None) or self.part_of_plain()
         height, width = extent.north - extent.south + 1, extent.east - extent.west + 1
         if height > SIDE or width > SIDE:
             raise Unplayable([f"its map is {width} x {height}; this machine plays on {SIDE} x {SIDE} (K-14)"])
@@ -51,25 +50,37 @@ class Stage(Company):
             number = self.numbering.region(zone.name)
             tiles = [self.code.tile(Location(*tile)) for tile in zone.tiles()]
             box["region"][tiles] |= 1 << number
-            box["zone_size"][number] = len(tiles[:256])
-            box["zone"][number, : len(tiles[:256])] = tiles[:256]
+            box["zone_size"][number] = len(tiles)
+            box["zone"][number, : len(tiles)] = tiles
             self.describe_region(number, [sentence.rule for sentence in zone.sentences])
+
+    def part_of_plain(self) -> Extent:
+        """The part of an endless plain that is played on: around the origin or, if need be, around what is named."""
+        named = [node for part in (self.encounter, self.numbering.map) for node in walk(part)]
+        places = [node for node in named if isinstance(node, Location)]
+        low, high = [], []
+        for across in ([place.north for place in places], [place.east for place in places]):
+            middle = (min(across) + max(across) + 1) // 2 if across else 0
+            near = not across or (min(across) >= -HALF and max(across) < HALF)
+            low.append(-HALF if near else middle - HALF)
+            high.append(low[-1] + SIDE - 1)
+        return Extent(low[0], low[1], high[0], high[1])
 
     def describe_region(self, number: int, rules: list[Any]) -> None:
         """What a region's sentences say about its tiles (F-90 to F-92, F-96)."""
-        box, bit = self.box, 1 << number
+        box, mask = self.box, 1 << number
         for rule in rules:
             match rule:
                 case Impassable():
                     box["region_impassable"][number] = self.barred(rule)
-                    box["barring_regions"] |= bit
+                    box["barring_regions"] |= mask
                 case BlocksSight():
-                    box["blocking_regions"] |= bit
+                    box["blocking_regions"] |= mask
                 case EnteringCost(multiplier=multiplier):
                     box["region_multiplier"][number] = multiplier
-                    box["slow_regions"] |= bit
+                    box["slow_regions"] |= mask
                 case _ if hurts(rule):
-                    box["hazardous_regions"] |= bit
+                    box["hazardous_regions"] |= mask
 
     def barred(self, rule: Impassable) -> int:
         """For whom tiles are impassable."""
