@@ -4,7 +4,7 @@
 
 One core; times are processor time, so that a busy machine counts less. A turn is one actor's START, ACT and END. In
 `strategy` nobody chooses: the players' cast follows the strategy of their opponents, so that only the machine works.
-In `random` people choose uniformly among all legal declarations. `growth` fights with equal sides of 1, 4 and 8
+In `random` people choose uniformly among all legal declarations. `growth` fights with equal sides of 1, 4 and 16
 actors, and the same fight inside a campaign with many more actions, actors and scenes that take no part in it.
 """
 
@@ -136,7 +136,7 @@ def cases(compiled: bool) -> dict[str, dict[str, Any]]:
         "skirmish, greedy": {"campaign": "lantern_bridge", "keen": True},
         "skirmish, random": {"campaign": "lantern_bridge"},
     }
-    for side in (1, 4, 8):
+    for side in (1, 4, 16):
         found[f"growth, {2 * side} actors"] = {"campaign": brawl(side), "players": "Rush"}
     for bystanders in (0, 20, 40) if compiled else (0, 20):
         text = brawl(4, bystanders)

@@ -219,3 +219,10 @@ def test_K1_included_text_counts() -> None:
 def test_ME91_no_further_checks_beyond_the_limits() -> None:
     codes = said(small(more=many(300, "Actor: #N\nType: Player")))
     assert codes == ["ME-91"], "what is too large is not looked at any further"
+
+
+def test_K10_features_that_are_defined_and_statuses_that_are_only_named_count_together() -> None:
+    features = many(100, "Feature: #N (Actor)\nThis actor cannot move.")
+    for count, found in ((28, False), (29, True)):
+        effects = many(count, "This actor becomes Odd #N", ", ")
+        assert ("ME-91" in said(f"{features}\n\nAction: A\ndo: {effects}")) == found

@@ -157,6 +157,7 @@ class Ground(Record):
     blocks_sight: Int64s = shape(TERRAINS)
     multiplier: Int64s = shape(TERRAINS)
     hazardous: Int64s = shape(TERRAINS)
+    hazards: Int64  # 1 if some terrain or region is hazardous
     hazardous_regions: Int64
     barring_regions: Int64
     blocking_regions: Int64

@@ -79,16 +79,17 @@ def propose_for(box: Box, state: State, out: Any, found: int, actor: int, most: 
         if box.reaction_row[action] == 0 and why_not_used(box, state, actor, action, place) == 0:
             found = propose_ability(box, state, out, found, actor, action, True, found + (most - found) // 2)
     if has_turn_movement(box, state, actor) and may_set_off(box, state, actor):
-        for tile in range(box.height * SIDE):
-            cost = state.legs[tile] - 1
-            if cost > 0 and found < most and affordable(box, state, actor, cost, IN_TURN):
-                if may_end(box, state, actor, tile):
-                    out[found].kind = MOVE
-                    out[found].actor = actor
-                    out[found].place = tile + 1
-                    for word in range(PATH_WORDS):
-                        out[found].path[word] = 0
-                    found += 1
+        for north in range(box.height):
+            for tile in range(north * SIDE, north * SIDE + box.width):
+                cost = state.legs[tile] - 1
+                if cost > 0 and found < most and affordable(box, state, actor, cost, IN_TURN):
+                    if may_end(box, state, actor, tile):
+                        out[found].kind = MOVE
+                        out[found].actor = actor
+                        out[found].place = tile + 1
+                        for word in range(PATH_WORDS):
+                            out[found].path[word] = 0
+                        found += 1
     forget_ways(box, state)
     for direction in range(8):
         if state.heading[actor] != direction:

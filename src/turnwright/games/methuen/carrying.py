@@ -94,7 +94,7 @@ def _pack_sheet(box: Any, slot: int, sheet: Sheet, resources: dict[str, int], fe
             box["carried_mark"][slot, number] = c.REMOVED if sign > 0 else -1
             box["carried_since"][slot, number] = place if sign > 0 else 0
     vital = int(box["vital"])
-    box["fallen"][slot] = int(sheet.fallen and not box["carried_value"][slot, vital])
+    box["fallen"][slot] = int(sheet.fallen and (vital < 0 or not box["carried_value"][slot, vital]))
 
 
 def _number(value: int) -> int:
@@ -132,5 +132,5 @@ def _unpack_sheet(state: Any, slot: int, sheet: Sheet, script: Script) -> None:
     for number in order:
         if marks[number] == c.REMOVED or marks[number] < 0:
             sheet.features[str(numbering.features[number])] = 1 if marks[number] > 0 else -1
-    vital = numbering.resources.index(numbering.vital)
-    sheet.fallen = int(state["life"][slot]) == DEFEATED and int(state["value"][slot, vital]) == 0
+    vital = int(script.box["vital"][0])
+    sheet.fallen = int(state["life"][slot]) == DEFEATED and (vital < 0 or int(state["value"][slot, vital]) == 0)

@@ -25,6 +25,8 @@ def outlook(box: Box, state: State, points: Numbers) -> None:
         cast = state.cast_of[actor]
         if not box.present[actor] or box.neutral[cast]:
             continue
+        if vital < 0:
+            break
         left = state.value[actor, vital] if is_active(state, actor) else 0
         if box.players_side[cast]:
             ours += left
@@ -57,7 +59,7 @@ def urge(box: Box, state: State, action: Action) -> int:
         return 5
     hostile = box.action_attack[action.ability] or box.action_hostile[action.ability]
     if are_enemies(box, state, action.actor, target):
-        return 400 - min(300, state.value[target, box.vital]) if hostile else 2
+        return 400 - min(300, state.value[target, box.vital] if box.vital >= 0 else 0) if hostile else 2
     return -20 if hostile else 4
 
 

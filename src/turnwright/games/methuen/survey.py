@@ -6,7 +6,7 @@ Legality only reads these tables: it never runs the program, rolls a die or writ
 from __future__ import annotations
 
 from .box import Box
-from .capacities import HALF_POINTS, SIDE, STRIDES, TERRAINS
+from .capacities import HALF_POINTS, SIDE, STRIDES
 from .machine.frames import is_active
 from .machine.loop import run
 from .machine.moves import has_turn_movement
@@ -62,15 +62,16 @@ def find_ways(box: Box, state: State, actor: int) -> None:
     Only one actor's ways fit there, so whoever asks for them looks and then calls `forget_ways`: between two questions
     there is nothing, and so asking changes no position.
     """
-    if state.far[actor] <= 0:
+    if state.far[actor] <= 0 or state.place[actor] == 0:
         return
     for hazards in range(2):
-        if hazards == 1 and not has_hazards(box):
+        if hazards == 1 and not box.hazards:
             return
         search_from(box, state, actor, state.far[actor], hazards == 1)
-        for tile in range(box.height * SIDE):
-            if state.legs[tile] == 0 and state.way[tile] > 0 and is_in_steps(box, state, actor, tile):
-                state.legs[tile] = state.way[tile]
+        for north in range(box.height):
+            for tile in range(north * SIDE, north * SIDE + box.width):
+                if state.legs[tile] == 0 and state.way[tile] > 0 and is_in_steps(box, state, actor, tile):
+                    state.legs[tile] = state.way[tile]
 
 
 def is_in_steps(box: Box, state: State, actor: int, tile: int) -> bool:
@@ -103,12 +104,3 @@ def cost_of_way(box: Box, state: State, actor: int, tile: int) -> int:
     cost = state.legs[tile] - 1
     forget_ways(box, state)
     return cost
-
-
-def has_hazards(box: Box) -> bool:
-    if box.hazardous_regions:
-        return True
-    for terrain in range(TERRAINS):
-        if box.hazardous[terrain]:
-            return True
-    return False

@@ -190,7 +190,7 @@ def resources_of(box: Box, state: State, actor: int) -> dict[str, int]:
 def health_of(box: Box, state: State, actor: int) -> tuple[int, int] | None:
     """The vital resource and what it started from; None if it is hidden or was never touched."""
     vital = box.vital
-    if not state.touched[actor] >> vital & 1 or is_hidden(box, state, actor, vital):
+    if vital < 0 or not state.touched[actor] >> vital & 1 or is_hidden(box, state, actor, vital):
         return None
     return int(state.value[actor, vital]), int(state.initial[actor, vital])
 

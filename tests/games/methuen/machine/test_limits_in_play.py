@@ -275,3 +275,32 @@ def test_K16_the_reach_of_a_path_search_on_an_endless_plain(tmp_path: Path) -> N
     for beyond in ("32N 0E", "33S 0E"):
         with pytest.raises(NotationError, match="outside the map"):
             fight.play(f"Move to {beyond}")
+
+
+def test_K6_sixty_four_resources_without_a_vital_one() -> None:
+    traits = "\n".join(f"  Trait {n}: {n}" for n in range(1, 64))
+    text = f"""Campaign: Talk
+Start: Encounter "Talk"
+
+Praise
+do: [Target Trait 63] += 1
+
+Actor: Raven
+Type: Player
+Resources:
+{traits}
+Actions: Praise
+
+Encounter: Talk
+Deploy:
+  Raven at 0N 0E
+Completion:
+  Victory: [Raven Trait 63] >= 65
+  Defeat: All players defeated
+"""
+    match = Match.start(game, 1, {"campaign": text}, seed=1)
+    match.play("Praise on Raven")
+    assert position(match)["actors"][0]["resources"]["Trait 63"] == 64
+    assert "Trait 63 64" in match.text(0) and match.picture(0)
+    match.play("Praise on Raven")
+    assert position(match)["outcome"] == "Victory"

@@ -27,7 +27,7 @@ def coming(box: Box, state: State, row: int) -> int:
             if state.life[slot] == ABSENT:
                 return slot
             if state.life[slot] == DEFEATED:
-                return slot if state.value[slot, box.vital] > 0 else NOBODY
+                return slot if box.vital >= 0 and state.value[slot, box.vital] > 0 else NOBODY
         if state.life[slot] != ABSENT or state.used[slot] or box.belongs[slot]:
             taken = True
         elif spare == NOBODY and box.ordinal[slot] > 0:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from turnwright.dice import Int
 
 from ..box import Box
-from ..capacities import ABILITIES
+from ..capacities import ABILITIES, RESOURCES
 from ..language import Campaign
 from ..language.check.mentions import Mentions
 from ..language.check.sheets import People, gather
@@ -116,8 +116,15 @@ class Linker:
                 self.numbering.shared_resource(resource.name)
             else:
                 self.numbering.resource(resource.name)
-        self.box["vital"] = self.numbering.resource(self.numbering.vital)
+        self.box["vital"] = self.number_vital()
         self.box["action_points"] = 1 + self.numbering.resource(ACTION_POINTS)
+
+    def number_vital(self) -> int:
+        """The vital resource; -1 if nothing names it and all the others leave no number for it (K-6)."""
+        own = [resource.name for resource in self.campaign.resources if not resource.shared]
+        if self.numbering.vital in own or len({*own, ACTION_POINTS}) < RESOURCES:
+            return self.numbering.resource(self.numbering.vital)
+        return -1
 
     def lower_people(self) -> None:
         """Everybody's actions, features and strategy; then their starting rules."""

@@ -81,6 +81,7 @@ class Stage(Company):
                     box["slow_regions"] |= mask
                 case _ if hurts(rule):
                     box["hazardous_regions"] |= mask
+                    box["hazards"] = 1
 
     def barred(self, rule: Impassable) -> int:
         """For whom tiles are impassable."""
@@ -101,7 +102,7 @@ class Stage(Company):
                 case EnteringCost(multiplier=multiplier):
                     self.box["multiplier"][number] = multiplier
                 case _ if hurts(rule):
-                    self.box["hazardous"][number] = 1
+                    self.box["hazardous"][number] = self.box["hazards"] = 1
 
     # -------------------------------------------------------------------------------------------- casts
 

@@ -85,7 +85,8 @@ def tables(campaign: Campaign) -> Iterator[Counted]:
     sentences += [sentence for found in campaign.maps for zone in found.zones for sentence in zone.sentences]
     yield _listed("resources", own, most.RESOURCES, "K-6")
     yield _listed("shared resources", shared, most.SHARED_RESOURCES, "K-6")
-    yield _listed("features and statuses", campaign.statuses, most.FEATURES, "K-10")
+    named = [*(feature.name for feature in campaign.features), *campaign.statuses]
+    yield _listed("features and statuses", list(dict.fromkeys(named)), most.FEATURES, "K-10")
     yield _listed("sentences in features", sentences, most.SENTENCES, "K-10")
     yield _listed("terrains", list(campaign.terrains), most.TERRAINS, "K-17")
     yield _listed("flags", campaign.flags, most.FLAGS, "K-25")
