@@ -16,64 +16,13 @@ from turnwright.games.methuen.machine.choosing import count_use
 from turnwright.games.methuen.program.assembler import Assembler
 from turnwright.games.methuen.program.errors import Unplayable
 
+from .crowds import ONE_CAST, crowd_text
 from .fights import Fight, campaign
-
-CROWD = """Campaign: Crowd
-Start: Encounter "Crowd"
-Standard actions: Cut
-
-Cut
-Range: Adjacent
-Target: Single enemy
-do: [Target Health] -= 1
-then: [Action Points] -= 1
-
-Sweep
-Range: 90
-Target: Up to 16 enemies
-do: [Target Health] -= 1
-
-Footwork
-Move up to 3 spaces per turn
-
-Strategy: Rush
-1. If an enemy is adjacent: Perform Cut on adjacent enemy with lowest [Health]
-2. When [Action Points] >= 1: Move toward nearest enemy
-3. End turn
-
-Actor: Red
-Type: Player
-Resources:
-  Health: 9
-Actions: Sweep
-
-Actor: Blue
-Resources:
-  Health: 9
-
-{casts}
-Map: Field
-Dimensions: 64 x 64
-Zones:
-  West: 0N 0E to 63N 0E
-  East: 0N 9E to 63N 9E
-
-Encounter: Crowd
-Map: Field
-Deploy:
-  Reds in West
-{lines}
-Completion:
-  Victory: All enemies defeated
-  Defeat: All players defeated
-"""
-ONE_CAST = "Cast: Blues\nController: Strategy (Rush)\nMembers: Blue x{blues}\n"
 
 
 def crowd(reds: int, casts: str, lines: str, seed: int = 1) -> Match:
     """Two sides on the largest map."""
-    head = f"Cast: Reds\nController: Player\nMembers: Red x{reds}\n\n"
-    return Match.start(game, 1, {"campaign": CROWD.format(casts=head + casts, lines=lines)}, seed=seed)
+    return Match.start(game, 1, {"campaign": crowd_text(reds, casts, lines)}, seed=seed)
 
 
 def position(match: Match) -> dict[str, Any]:
