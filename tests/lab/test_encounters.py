@@ -1,12 +1,10 @@
-"""Encounters run many times, and the exact odds of an action (M-464, M-465)."""
+"""Encounters run many times (M-465)."""
 
 from __future__ import annotations
 
 import pytest
 
 from turnwright import OptionError
-from turnwright.games.methuen.language import compile_text, sample_text
-from turnwright.games.methuen.preview import preview
 from turnwright.lab.encounters import first_encounter, simulate
 
 
@@ -55,21 +53,3 @@ def test_a_scene_cannot_be_run_as_an_encounter() -> None:
 
 def test_what_is_not_enforced_is_named() -> None:
     assert simulate(1, campaign="lantern_bridge").notes == []
-
-
-def test_M464_the_odds_of_an_action_are_exact() -> None:
-    campaign = compile_text(sample_text("lantern_bridge")).campaign
-    check, strike, footing, price = preview(campaign, "Billhook", "Ysolde", "River Thug")
-    assert check.exactly == "4/5"
-    assert strike.mean == 7.5
-    assert strike.spread is not None
-    assert strike.spread[4] == 0.125
-    assert (footing.mean, price.mean) == (1, 1)
-
-
-def test_an_unknown_action_or_actor_is_named() -> None:
-    campaign = compile_text(sample_text("lantern_bridge")).campaign
-    with pytest.raises(OptionError, match="there is Billhook, Sling Stone"):
-        preview(campaign, "Bilhook", "Ysolde", "Pim")
-    with pytest.raises(OptionError, match="--target names an actor"):
-        preview(campaign, "Billhook", "Ysolde", "Nobody")

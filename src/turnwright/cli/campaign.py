@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
     from ..games.methuen.language import Checked
 
 CampaignFile = Annotated[str, typer.Argument(help="A campaign file, or the name of a sample.", metavar="FILE")]
+
+
+class Answer(StrEnum):
+    """What is answered to everything a campaign asks."""
+
+    YES = "yes"
+    NO = "no"
+
 
 WORTH = {"victory_with": "with", "victory_without": "without"}
 
@@ -124,17 +133,19 @@ def odds(
     players: Annotated[
         str, typer.Option(help="Who plays the people's casts: random, greedy, strategy:NAME.")
     ] = "random",
+    ask: Annotated[Answer | None, typer.Option(help="What is answered to everything the campaign asks.")] = None,
     seed: Annotated[int, typer.Option(help="Repeat the same chance.")] = 0,
     compiled: Annotated[bool, typer.Option("--compiled", help="Compile first; worth it for very many runs.")] = False,
     html: Annotated[Path | None, typer.Option("--html", help="Write a page with charts to this file.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The odds of an encounter, by running it; or of an action on a fresh target, computed exactly."""
+    """The odds of an encounter, by running it; or of one action, from every way its dice can fall."""
+    answer = ask.value if ask else ""
     if action:
-        _action_odds(file, action, actor, target, as_json)
+        _action_odds(file, action, actor, target, encounter=encounter, ask=answer, seed=seed, as_json=as_json)
         return
     if whole:
-        _campaign_odds(file, runs, players, seed, compiled, as_json)
+        _campaign_odds(file, runs, players, answer, seed, compiled, as_json)
         return
     from ..games.methuen.options import read_campaign
     from ..lab.encounters import first_encounter, simulate
@@ -146,6 +157,7 @@ def odds(
             runs,
             seed=seed,
             players=players,
+            ask=answer,
             compiled=compiled,
             progress=lambda done: bar.update(task, completed=done, description="running"),
             campaign=campaign,
@@ -162,7 +174,7 @@ def odds(
     _print_odds(data)
 
 
-def _campaign_odds(file: str, runs: int, players: str, seed: int, compiled: bool, as_json: bool) -> None:
+def _campaign_odds(file: str, runs: int, players: str, ask: str, seed: int, compiled: bool, as_json: bool) -> None:
     from ..games.methuen.options import read_campaign
     from ..lab.campaigns import simulate_campaign
 
@@ -171,7 +183,13 @@ def _campaign_odds(file: str, runs: int, players: str, seed: int, compiled: bool
         task = bar.add_task("compiling" if compiled else "running", total=runs)
         progress = partial(bar.update, task, description="running")
         found = simulate_campaign(
-            runs, campaign, seed=seed, players=players, compiled=compiled, progress=lambda n: progress(completed=n)
+            runs,
+            campaign,
+            seed=seed,
+            players=players,
+            ask=ask,
+            compiled=compiled,
+            progress=lambda n: progress(completed=n),
         )
     data = found.as_data()
     if as_json:
@@ -203,15 +221,14 @@ def _print_odds(data: dict[str, Any]) -> None:
         console.print(f"shown, not enforced: {escape(note)}")
 
 
-def _action_odds(file: str, action: str, actor: str, target: str, as_json: bool) -> None:
-    from ..games.methuen.preview import preview
+def _action_odds(file: str, action: str, actor: str, target: str, *, as_json: bool, **chosen: Any) -> None:
+    from ..games.methuen.options import read_campaign
+    from ..lab.action_odds import action_odds
 
-    found = checked(file)
-    if not found.ok:
-        raise OptionError(f"{file} does not load; turnwright campaign check {file} says why")
-    lines = preview(found.campaign, action, actor, target)
+    if not actor:
+        raise OptionError("who performs the action? name somebody with --actor")
+    found = action_odds(read_campaign(file), action, actor, target, **chosen)
     if as_json:
-        print_json([line.as_data() for line in lines])
-        return
-    for line in lines:
-        console.print(escape(str(line)))
+        print_json(found.as_data())
+    else:
+        console.print(escape(str(found)))

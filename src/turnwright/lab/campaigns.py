@@ -13,7 +13,7 @@ from ..games.methuen.encounter_game import game
 from ..games.methuen.options import MethuenOptions
 from ..games.methuen.scene_words import goal_words
 from ..games.methuen.script import readable, script_of
-from .encounters import LONGEST, Progress, mean, read_policy, share
+from .encounters import LONGEST, Progress, mean, read_policy, refuse_questions, share
 
 MOST_CHAPTERS = 1_000
 
@@ -58,6 +58,7 @@ def simulate_campaign(
     *,
     seed: int = 0,
     players: str = "random",
+    ask: str = "",
     compiled: bool = False,
     progress: Progress | None = None,
 ) -> CampaignRuns:
@@ -68,7 +69,7 @@ def simulate_campaign(
     policy, strategy = read_policy(players)
     found = CampaignRuns("", players, seed)
     for run in range(runs):
-        options: dict[str, Any] | None = {"campaign": campaign, "players": strategy}
+        options: dict[str, Any] | None = {"campaign": campaign, "players": strategy, "ask": ask}
         chapters = 0
         while options is not None and chapters < MOST_CHAPTERS:
             key = key_from(key_from(seed, run), chapters)
@@ -88,6 +89,7 @@ def play_chapter(
     chosen = game.read_options(options)
     assert isinstance(chosen, MethuenOptions)
     table = game.table(chosen, 1)
+    refuse_questions(table.box)
     played = final_positions(game, table, [key], seats=1, keen=keen, limit=LONGEST, compiled=compiled)
     position = next(iter(played)).copy()
     box: Any = readable(table.box)

@@ -19,6 +19,7 @@ from ..games.methuen.language.tree.effects import Note
 from ..games.methuen.language.tree.scenes import Goal
 from ..games.methuen.language.tree.walk import find
 from ..games.methuen.options import first_chapter, load_campaign
+from ..games.methuen.program.codes import QUESTION
 from ..games.methuen.script import Book, readable, script_of
 from ..games.methuen.state import DEFEATED
 
@@ -118,6 +119,7 @@ def simulate(
     script = script_of(readable(table.box))
     if script.script.scene is not None:
         raise OptionError(f"{script.script.scene.name} is a scene; name an encounter to run")
+    refuse_questions(table.box)
     found = begin(script, players, seed)
     keys = [key_from(seed, run) for run in range(runs)]
     for states in final_positions(
@@ -127,6 +129,14 @@ def simulate(
         if progress:
             progress(found.runs)
     return found
+
+
+def refuse_questions(box: NDArray[np.void]) -> None:
+    """Nobody is there to answer what a campaign asks: without a standing answer there is nothing to run (M-465)."""
+    if not box["standing_answer"][0] and (box["code"][0, :, 0] == QUESTION).any():
+        raise OptionError(
+            "this campaign asks questions, and nobody is there to answer (MF-7): say --ask yes or --ask no"
+        )
 
 
 def read_policy(players: str) -> tuple[str, str]:

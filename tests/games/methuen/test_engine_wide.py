@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from turnwright.games.methuen import game
-from turnwright.games.methuen.language import compile_text, sample_text
-from turnwright.games.methuen.preview import preview
+from turnwright.games.methuen.language import compile_text
 from turnwright.games.methuen.script import readable, script_of
+from turnwright.lab.action_odds import action_odds
 from turnwright.lab.encounters import simulate
 
 from .machine.fights import Fight, campaign
@@ -45,10 +45,11 @@ def test_M443_a_library_is_judged_as_one() -> None:
 
 
 def test_M464_odds_are_computed_and_exact() -> None:
-    known = compile_text(sample_text("lantern_bridge")).campaign
-    chance, damage, *_ = preview(known, "Billhook", "Ysolde", "River Thug")
+    found = action_odds("lantern_bridge", "Billhook", "Ysolde", "River Thug")
+    chance, damage, *_ = found.lines
+    assert found.method == "exact"
     assert (chance.probability, chance.exactly) == (0.8, "4/5")
-    assert damage.mean == 7.5 and damage.spread is not None and set(damage.spread) == set(range(4, 12))
+    assert set(damage.spread) == {-7, -6, -5, -4, 0}
 
 
 def test_M465_runs_repeat_with_their_seed_and_shares_add_up() -> None:

@@ -140,6 +140,7 @@ class Sheets(Record):
     bonus_band: Int64s = shape(SENTENCES)
     bonus_amount: Int64s = shape(SENTENCES)
     by_hand: Int64  # people pick tiles in their zones (M-281)
+    standing_answer: Int64  # to every `Ask`: 1 is no, 2 is yes, 0 asks somebody (M-465)
     step_in_text: Int64
     round_limit: Int64
     verdict: Int64s = shape(OUTCOMES)

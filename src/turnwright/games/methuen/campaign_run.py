@@ -138,6 +138,8 @@ def options_after(options: MethuenOptions, table: Table, position: NDArray[np.vo
     found: dict[str, Any] = {"campaign": options.campaign, "carried": carried}
     if options.players:
         found["players"] = options.players
+    if options.ask:
+        found["ask"] = options.ask
     if goal == c.TO_SCENE:
         found["scene"] = str(script.campaign.scenes.at(number).name)
     else:

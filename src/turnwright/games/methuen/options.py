@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -29,6 +29,8 @@ class MethuenOptions(Options, frozen=True, kw_only=True):
     """Whether people pick the tiles of their actors in deployment zones; otherwise they get them in picture order."""
     players: Annotated[str, msgspec.Meta(max_length=200)] = ""
     """A strategy that plays the player casts instead of people (M-465)."""
+    ask: Literal["", "yes", "no"] = ""
+    """What is answered to everything the campaign asks; otherwise people are asked (M-465)."""
 
 
 @lru_cache(maxsize=32)

@@ -1,146 +1,226 @@
-"""Exact odds of an action between two actors as their sheets have them (M-464): computed, not rolled."""
+"""An action tried out at the beginning of an encounter, as often as somebody likes (M-464).
+
+Reactions are left out of account: nobody uses one. What a campaign asks is answered with one answer for all.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
 
 from turnwright import OptionError
-from turnwright.dice import And, Binary, Comparison, Condition, Dice, Expression, Int, Not, Or, chance, is_dice_free
-from turnwright.dice import odds as exact_odds
+from turnwright.core.chance import Chance
+from turnwright.core.plain import Slots
 
-from .language import Campaign
-from .language.check.sheets import Assembled, assemble
-from .language.names import Name, key_of, name
-from .language.tree.conditions import CheckRef
-from .language.tree.effects import Assign, Damage, Effect, EffectRef, Effects
-from .language.tree.people import Role
-from .language.tree.values import Value
+from .actions import DECLINE, PERFORM
+from .branching import Faces, FarEnough, Path, Throw, checks, unread_by
+from .candidates import propose_ability
+from .capacities import SIDE
+from .effects import answer, declare
+from .encounter_game import game
+from .language.names import key_of
+from .machine.frames import is_active
+from .machine.space import OUTSIDE, spaces_between
+from .machine.validity import ability_of
+from .machine.ways import may_end, may_enter
+from .options import MethuenOptions, load_campaign
+from .program import codes as c
+from .questions import TOLD_FAULT
+from .script import Book, place_name, readable, script_of
+from .state import ACTIVE, DEFEATED
+from .steps import set_up
+from .survey import find_ways, forget_ways, survey_actor
 
-
-@dataclass(frozen=True)
-class Line:
-    """One answer: what is asked, and the numbers."""
-
-    what: str
-    probability: float | None = None
-    exactly: str = ""
-    mean: float | None = None
-    spread: dict[int, float] | None = None
-    why: str = ""
-
-    def as_data(self) -> dict[str, Any]:
-        """The answer as JSON-able data."""
-        spread = {str(k): v for k, v in self.spread.items()} if self.spread else None
-        return {**vars(self), "spread": spread}
-
-    def __str__(self) -> str:
-        if self.probability is not None:
-            return f"{self.what}: {self.probability:.2%}" + (f" (exactly {self.exactly})" if self.exactly else "")
-        if self.mean is not None:
-            low, high = min(self.spread or {0: 0}), max(self.spread or {0: 0})
-            return f"{self.what}: {low} to {high}, {self.mean:.4g} on average"
-        return f"{self.what}: {self.why}"
+Answer = Literal["", "yes", "no"]
+MOST_QUESTIONS = 64
+Came = dict[tuple[Any, ...], int]
+"""What came of an action: what changed, by what it is, and by how much."""
 
 
-class NotComputable(Exception):  # noqa: N818 - it says what the formula is
-    """A formula that asks for more than the two sheets say."""
+@dataclass
+class Trial:
+    """One action by somebody on somebody, ready to be carried out from the same position again and again."""
+
+    book: Book
+    box: Any
+    stored: Any
+    before: Any
+    declaration: Any
+    actor: int
+    target: int
+    moved: bool
+
+    @cached_property
+    def unread(self) -> frozenset[str]:
+        """What this campaign never asks the machine for."""
+        return unread_by(self.box)
+
+    @property
+    def place(self) -> str:
+        """Where the actor stands."""
+        return place_name(self.box, self.before.place[self.actor] - 1)
+
+    def along(self, faces: tuple[Faces, ...]) -> Came | Throw:
+        """Carry the action out along a path of dice: what came of it, or what is thrown next."""
+        state: Any = game.plain_state(self.stored.copy())
+        path = Path(self.box, state, faces, self.unread)
+        try:
+            came = self._carried_out(state, path)
+        except FarEnough:
+            assert path.next is not None
+            return path.next
+        return path.next or came
+
+    def at_random(self, key: int) -> Came:
+        """Carry the action out with random dice."""
+        return self._carried_out(game.plain_state(self.stored.copy()), Chance(key))
+
+    def _carried_out(self, state: Any, chance: Any) -> Came:
+        declare(self.box, state, self.declaration, chance)
+        for _ in range(MOST_QUESTIONS):
+            if not state.asked:
+                break
+            if state.asked_text:
+                raise OptionError(f"{self.book.texts[state.asked_text - 1]!r} is asked: say yes or no with --ask")
+            reply: Any = game.plain_action(game.blank_actions(1))
+            reply.kind = DECLINE
+            answer(self.box, state, reply, chance)
+        return self._difference(state)
+
+    def _difference(self, state: Any) -> Came:
+        """What is different after the action."""
+        before = self.before
+        found: Came = dict(self._told(state))
+        for slot in range(self.box.actors):
+            for number in range(self.box.resources):
+                if state.touched[slot] >> number & 1:
+                    known = before.touched[slot] >> number & 1
+                    start = before.value[slot, number] if known else state.initial[slot, number]
+                    found["value", slot, number] = state.value[slot, number] - start
+            for feature in range(self.box.features):
+                had, has = before.mark[slot, feature], state.mark[slot, feature]
+                if (had > 0) != (has > 0):
+                    found["gains" if has > 0 else "loses", slot, feature] = 1
+            if before.life[slot] == ACTIVE and state.life[slot] != ACTIVE:
+                found["falls" if state.life[slot] == DEFEATED else "leaves", slot] = 1
+            elif before.life[slot] == ACTIVE and before.place[slot] != state.place[slot]:
+                found["moves", slot] = 1
+        for number in range(self.box.shared_count):
+            found["shared", number] = state.shared[number] - before.shared[number]
+        if state.outcome:
+            found["ends", state.outcome - 1] = 1
+        return {what: change for what, change in found.items() if change or what[0] == "check"}
+
+    def _told(self, state: Any) -> Iterator[tuple[tuple[Any, ...], int]]:
+        """How the check came out for each target, and faults, from the log."""
+        for who, came_out, target in reversed(checks(state)):
+            if who == self.actor:
+                yield ("check", target), came_out
+        for number in range(min(state.logged, len(state.log))):
+            if state.log[number, 0] == TOLD_FAULT:
+                yield ("fault", int(state.log[number, 2])), 1
 
 
-def preview(campaign: Campaign, action: str, actor: str, target: str) -> list[Line]:
-    """The chance of the action's `if`, and how much each effect of each branch changes."""
-    found = campaign.actions.get(name(action))
-    if found is None:
-        known = ", ".join(str(item.name) for item in campaign.actions)
-        raise OptionError(f"there is no action {action!r}; there is {known}")
-    sheets = {Role.ACTING: sheet_of(campaign, actor, "--actor"), Role.TARGET: sheet_of(campaign, target, "--target")}
-    lines = []
-    if found.condition is not None:
-        lines.append(chance_of(campaign, found.condition, sheets))
-    for title, effects in (("do", found.do), ("else", found.otherwise or ()), ("then", found.then or ())):
-        lines += [amount_of(title, effect, sheets) for effect in expanded(campaign, effects)]
-    return lines
+def trial(
+    campaign: str,
+    action: str,
+    actor: str,
+    target: str = "",
+    *,
+    encounter: str = "",
+    ask: Answer = "",
+    seed: int = 0,
+) -> Trial:
+    """An action ready to be tried out at the beginning of an encounter in which both take part."""
+    tree = load_campaign(campaign)[1]
+    names = [encounter] if encounter else [str(item.name) for item in tree.encounters]
+    if not names:
+        raise OptionError("this campaign has no encounter to try an action in")
+    failed: OptionError | None = None
+    for name in names:
+        try:
+            return at_beginning(campaign, name, action, actor, target, ask, seed)
+        except OptionError as error:
+            failed = failed or error
+    assert failed is not None
+    raise failed
 
 
-def sheet_of(campaign: Campaign, wanted: str, option: str) -> Assembled:
-    """The sheet of an actor by name."""
-    for sheet in campaign.actors:
-        if not sheet.is_template and key_of(str(sheet.name)) == key_of(wanted):
-            return assemble(campaign, sheet)
-    there = ", ".join(str(sheet.name) for sheet in campaign.actors if not sheet.is_template)
-    raise OptionError(f"{option} names an actor; {wanted!r} came, and there is {there}")
+def at_beginning(campaign: str, encounter: str, action: str, actor: str, target: str, ask: Answer, seed: int) -> Trial:
+    """The action at the beginning of one encounter, in a turn of the actor."""
+    table = game.table(MethuenOptions(campaign=campaign, encounter=encounter, ask=ask), 1)
+    table.box["reaction_use"] = c.NEVER_USED
+    box = readable(table.box)
+    book = script_of(box)
+    number = found_in(book.actions, action, "--action names an action")
+    state: Any = game.plain_state(game.blank_state())
+    state.seats = 1
+    set_up(box, state, Chance(seed))
+    slot = somebody(book, state, actor, "--actor")
+    aim = somebody(book, state, target, "--target") if target else -1
+    if ability_of(box, slot, number) < 0:
+        raise OptionError(f"{book.names[slot]} does not have the action {book.actions[number]}")
+    state.acting_cast = state.cast_of[slot] + 1
+    state.round = max(1, state.round)
+    state.in_turn = 1
+    declaration, moved = declared(box, state, book, slot, number, aim)
+    return Trial(book, box, state.store().copy(), state, declaration, slot, aim, moved)
 
 
-def chance_of(campaign: Campaign, condition: Condition, sheets: dict[Role, Assembled]) -> Line:
-    """The chance of a condition."""
-    try:
-        found = chance(known_condition(campaign, condition, sheets))
-    except NotComputable as error:
-        return Line(f"if {condition}", why=str(error))
-    exactly = str(found.probability) if found.method == "exact" else ""
-    return Line(f"if {condition}", probability=float(found), exactly=exactly, why=found.why)
+def found_in(names: list[str], wanted: str, what: str) -> int:
+    """The place of a name in a list."""
+    for place, name in enumerate(names):
+        if key_of(name) == key_of(wanted):
+            return place
+    raise OptionError(f"{what}; {wanted!r} came, and there is {', '.join(names)}")
 
 
-def amount_of(title: str, effect: Effect, sheets: dict[Role, Assembled]) -> Line:
-    """How much one effect changes, before maxima and features."""
-    if not isinstance(effect, Assign | Damage):
-        return Line(f"{title}: {effect}", why="not a number")
-    try:
-        found = exact_odds(known(effect.amount, sheets))
-    except NotComputable as error:
-        return Line(f"{title}: {effect}", why=str(error))
-    spread = {outcome: float(probability) for outcome, probability in found.distribution.items()}
-    return Line(f"{title}: {effect}", mean=float(found.distribution.mean), spread=spread, why=found.why)
+def somebody(book: Book, state: Any, wanted: str, option: str) -> int:
+    """An actor on the map by name, or the first of several of the same sheet."""
+    there = [slot for slot in range(len(book.names)) if is_active(state, slot)]
+    for written in (book.names, [str(person.sheet.name) for person in book.numbering.people]):
+        for slot in there:
+            if key_of(written[slot]) == key_of(wanted):
+                return slot
+    names = ", ".join(book.names[slot] for slot in there)
+    place = str(book.script.encounter.name)
+    raise OptionError(f"{option} names an actor; {wanted!r} came, and at the beginning of {place} there is {names}")
 
 
-def expanded(campaign: Campaign, effects: Effects) -> Iterator[Effect]:
-    """The effects with references replaced by their text."""
-    for effect in effects:
-        if isinstance(effect, EffectRef):
-            yield from expanded(campaign, campaign.components[effect.name].effects)
-        else:
-            yield effect
+def declared(box: Any, state: Any, book: Book, actor: int, action: int, target: int) -> tuple[Any, bool]:
+    """How the action is declared, and whether the actor had to be put nearer to its target for that."""
+    own = state.place[actor] - 1
+    if target < 0 and box.action_pick[action] == c.PICK_SINGLE:
+        raise OptionError(f"{book.actions[action]} is aimed at {book.target_words(action)}; name one with --target")
+    tiles = [tile for tile in range(box.height * SIDE) if box.terrain[tile] != OUTSIDE]
+    for tile in sorted(tiles, key=lambda tile: (spaces_between(own, tile), tile)):
+        if tile != own and not (may_enter(box, state, actor, tile) and may_end(box, state, actor, tile)):
+            continue
+        if tile != own and tile + 1 in [state.place[other] for other in range(box.actors)]:
+            continue
+        state.place[actor] = tile + 1
+        found = declaration_here(box, state, actor, action, target)
+        if found is not None:
+            return found, tile != own
+        if target < 0 and not box.action_needs[action]:
+            break
+    state.place[actor] = own + 1
+    on = f" on {book.names[target]}" if target >= 0 else ""
+    raise OptionError(f"{book.names[actor]} can nowhere use {book.actions[action]}{on}")
 
 
-def known(formula: Expression, sheets: dict[Role, Assembled]) -> Expression:
-    """A formula with the values of the two sheets put in."""
-    match formula:
-        case Int():
-            return formula
-        case Binary(_, left, right):
-            return replace(formula, left=known(left, sheets), right=known(right, sheets))
-        case Dice(count, _):
-            return replace(formula, count=known(count, sheets))
-        case Value(owner, resource) if owner in (Role.ACTING, Role.TARGET):
-            assert isinstance(owner, Role)
-            written = entry(sheets[owner], resource)
-            if not is_dice_free(written):
-                raise NotComputable(f"{formula} is rolled when it is first touched")
-            return known(written, {Role.ACTING: sheets[owner]})
-        case _:
-            raise NotComputable(f"{formula} is not on the two sheets")
-
-
-def entry(sheet: Assembled, resource: Name) -> Expression:
-    """What a sheet says about a resource; 0 if nothing, 3 for Action Points."""
-    for holding in sheet.holdings:
-        if holding.resource == resource:
-            return holding.value
-    return Int(3 if resource.key == "actionpoints" else 0)
-
-
-def known_condition(campaign: Campaign, condition: Condition, sheets: dict[Role, Assembled]) -> Condition:
-    """A condition with the values of the two sheets put in."""
-    match condition:
-        case Comparison(_, left, right):
-            return replace(condition, left=known(left, sheets), right=known(right, sheets))
-        case Not(inner):
-            return replace(condition, inner=known_condition(campaign, inner, sheets))
-        case And(left, right) | Or(left, right):
-            one, other = known_condition(campaign, left, sheets), known_condition(campaign, right, sheets)
-            return replace(condition, left=one, right=other)
-        case CheckRef(named):
-            return known_condition(campaign, campaign.checks[named].condition, sheets)
-        case _:
-            raise NotComputable(f"{condition} depends on the encounter")
+def declaration_here(box: Any, state: Any, actor: int, action: int, target: int) -> Any | None:
+    """The first declaration of the action on this target from where the actor stands, or None."""
+    survey_actor(box, state, Chance(0), actor)
+    find_ways(box, state, actor)
+    out: Any = Slots(game.plain_action, game.action_dtype, game.max_candidates)
+    count = propose_ability(box, state, out, 0, actor, action, True)
+    forget_ways(box, state)
+    single = box.action_pick[action] == c.PICK_SINGLE
+    for place in range(count):
+        if not single or out[place].target == target + 1:
+            out[place].kind = PERFORM
+            return out[place]
+    return None

@@ -93,9 +93,10 @@ def readable(box: Any) -> Any:
 
 def make_box(options: MethuenOptions, seats: int) -> Any:
     """The box of an encounter; the same text gives the same box."""
-    book = load(msgspec.structs.replace(options, carried="", by_hand=False), seats)
+    book = load(msgspec.structs.replace(options, carried="", by_hand=False, ask=""), seats)
     box = packed(book.script, options.carried) if options.carried else book.script.box.copy()
     box["by_hand"] = options.by_hand
+    box["standing_answer"] = ("", "no", "yes").index(options.ask)
     finalize(box, _close, book)
     return box
 

@@ -126,6 +126,9 @@ def who_answers(box: Box, state: State, actor: int) -> int:
 
 def ask_question(box: Box, state: State, text: int) -> None:
     """`Ask`: push what the controller of the acting actor says, or another person; without anybody MF-7 (M-455)."""
+    if box.standing_answer > 0:
+        push(state, box.standing_answer - 1)
+        return
     if state.dry_level > 0:
         would_roll(box, state)
         return
