@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnwright import OptionError
-from turnwright.lab.encounters import first_encounter, simulate
+from turnwright.lab.encounters import Runs, first_encounter, simulate
 
 
 def test_M465_runs_are_counted_and_the_same_seed_gives_the_same_report() -> None:
@@ -53,3 +53,13 @@ def test_a_scene_cannot_be_run_as_an_encounter() -> None:
 
 def test_what_is_not_enforced_is_named() -> None:
     assert simulate(1, campaign="lantern_bridge").notes == []
+
+
+def test_M465_actions_that_made_a_difference_come_first() -> None:
+    found = Runs("E", "C", "random", 0, runs=10, victories=5)
+    found.uses = {"Idle": 0, "Always": 10, "Seldom": 4, "Often": 6}
+    found.used = {"Idle": [0, 0], "Always": [10, 5], "Seldom": [4, 2], "Often": [6, 5]}
+    data = found.as_data()
+    assert list(data["actions"]) == ["Often", "Always", "Seldom"]
+    assert data["actions"]["Often"]["difference"] == pytest.approx(5 / 6)
+    assert "difference" not in data["actions"]["Always"] and data["unused"] == ["Idle"]

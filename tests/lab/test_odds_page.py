@@ -7,7 +7,7 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
-from turnwright.lab.charts import MOST_COLUMNS, Share, cells, columns_of, histogram, percent, shares
+from turnwright.lab.charts import MOST_COLUMNS, Share, cells, columns_of, comparison, histogram, percent, shares
 from turnwright.lab.odds_page import page
 
 
@@ -87,3 +87,13 @@ def test_many_values_share_columns() -> None:
 
 def test_a_page_needs_no_more_than_a_name() -> None:
     assert "Dusk" in page({"encounter": "Dusk"})
+
+
+def test_actions_are_compared_with_and_without_them_the_greatest_difference_first() -> None:
+    little = {"uses_per_run": 1.0, "victory_with": share(100), "victory_without": share(90)}
+    much = {"uses_per_run": 2.0, "victory_with": share(150), "victory_without": share(20)}
+    text = page({"encounter": "Dusk", "actions": {"Wait": little, "Strike": much, "Nod": {"uses_per_run": 3.0}}})
+    assert "Strike: 75 % with it, 10 % without it" in text
+    assert text.index("Strike: 75 %") < text.index("Wait: 50 %")
+    assert "no proof" in text and "uses per run" in text and "victory with<" not in text
+    assert "x: 20 % yes, 10 % no" in comparison([("x", Share("", 0.2, 0.1, 0.3), Share("", 0.1, 0, 0.2))], "yes", "no")

@@ -208,10 +208,17 @@ def _print_odds(data: dict[str, Any]) -> None:
     console.print(f"[bold]{escape(data['encounter'])}[/], {data['runs']} runs, people play {escape(data['choices'])}")
     console.print(f"victory {victory['share']:.1%} (between {victory['low']:.1%} and {victory['high']:.1%})")
     for name, item in data["outcomes"].items():
-        console.print(f"  {escape(name)}: {item['share']:.1%}")
-    console.print(f"rounds: {rounds['mean']:.2f} on average, {min(rounds['counts'])} to {max(rounds['counts'])}")
+        console.print(f"  {escape(name)}: {item['share']:.1%} (between {item['low']:.1%} and {item['high']:.1%})")
+    console.print(f"rounds: {_spread(rounds)}")
     for name, item in data["falls"].items():
-        console.print(f"  {escape(name)} falls in {item['share']:.1%}")
+        when = f", in round {_spread({'counts': item['rounds']})}" if item["rounds"] else ""
+        console.print(f"  {escape(name)} falls in {item['share']:.1%}{when}")
+    console.print("left at the end:")
+    for name, sheet in data["resources"].items():
+        left = [f"{resource} {_spread(item)}" for resource, item in sheet.items() if len(item["counts"]) > 1]
+        if left:
+            console.print(f"  {escape(name)}: {escape('; '.join(left))}")
+    console.print("actions, those that made the greatest difference first:")
     for name, item in data["actions"].items():
         worth = [f"{item[key]['share']:.0%} {word} it" for key, word in WORTH.items() if key in item]
         console.print(f"  {escape(name)}: {item['uses_per_run']:.2f} uses a run; victory {', '.join(worth)}")
@@ -219,6 +226,13 @@ def _print_odds(data: dict[str, Any]) -> None:
         console.print(f"never used: {escape(', '.join(data['unused']))}")
     for note in data["notes"]:
         console.print(f"shown, not enforced: {escape(note)}")
+
+
+def _spread(found: dict[str, Any]) -> str:
+    """Counted numbers in words: the mean, the lowest and the highest."""
+    counts = {int(number): count for number, count in found["counts"].items()}
+    mean = sum(number * count for number, count in counts.items()) / max(1, sum(counts.values()))
+    return f"{mean:.2f} on average ({min(counts)} to {max(counts)})" if len(counts) > 1 else f"{min(counts)}"
 
 
 def _action_odds(file: str, action: str, actor: str, target: str, *, as_json: bool, **chosen: Any) -> None:

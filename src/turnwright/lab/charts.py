@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDTH = 724.0
-NAME_ROOM, VALUE_ROOM, ROW = 180.0, 172.0, 30.0
+WIDTH = 520.0
+"""Narrow enough to be read on a telephone; a wide page shows charts somewhat larger."""
+NAME_ROOM, VALUE_ROOM, ROW = 140.0, 156.0, 30.0
 MOST_COLUMNS = 48
 
 
@@ -33,14 +34,14 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %".replace(".0 %", " %")
 
 
-def clipped(text: str, letters: int = 19) -> str:
+def clipped(text: str, letters: int = 15) -> str:
     """A name that fits into its room; the whole of it is in the row's title."""
     return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
 
 def picture(width: float, height: float, title: str, body: str) -> str:
     """The frame of a chart."""
-    shape = f'viewBox="0 0 {width:g} {height:g}" style="max-width:{width:g}px"'
+    shape = f'viewBox="0 0 {width:g} {height:g}" style="max-width:{width * 1.2:g}px"'
     return f'<svg role="img" {shape}><title>{escape(title)}</title>{body}</svg>'
 
 
@@ -84,6 +85,30 @@ def shares(rows: Sequence[Share]) -> str:
     return picture(WIDTH, ROW * max(1, len(rows)), title, "".join(body))
 
 
+def comparison(rows: Sequence[tuple[str, Share, Share]], with_it: str, without: str) -> str:
+    """Two bars for each name, one above the other, each with its interval."""
+    body, room, tall = [], WIDTH - NAME_ROOM - VALUE_ROOM, 46.0
+    for place, (look, words) in enumerate((("bar", with_it), ("other", without))):
+        body.append(rectangle(NAME_ROOM + place * 130, 4, 12, 12, look))
+        body.append(text(NAME_ROOM + place * 130 + 18, 15, words, "soft", size=13))
+    for number, (name, *pair) in enumerate(rows):
+        top = 26 + number * tall
+        said = f"{name}: {percent(pair[0].share)} {with_it}, {percent(pair[1].share)} {without}"
+        body.append(f"<g><title>{escape(said)}</title>" + text(NAME_ROOM - 10, top + 25, clipped(name), anchor="end"))
+        for place, (look, row) in enumerate(zip(("bar", "other"), pair, strict=True)):
+            y = top + 3 + 19 * place
+            low, high = NAME_ROOM + room * row.low, NAME_ROOM + room * row.high
+            body.append(rectangle(NAME_ROOM, y, room, 16, "band") + rectangle(NAME_ROOM, y, room * row.share, 16, look))
+            body.append(whisker(low, high, y + 3, 10))
+            body.append(text(NAME_ROOM + room + 10, y + 13, percent(row.share), "value", size=13))
+            body.append(
+                text(WIDTH - 2, y + 13, f"{100 * row.low:.1f} to {100 * row.high:.1f}", "value soft", "end", 12)
+            )
+        body.append("</g>")
+    title = "; ".join(f"{name} {percent(one.share)} and {percent(other.share)}" for name, one, other in rows)
+    return picture(WIDTH, 26 + tall * len(rows), title, "".join(body))
+
+
 def columns_of(counts: Mapping[int, int]) -> list[tuple[str, int]]:
     """Counts by whole number as columns, empty ones too; neighbours share a column where there are too many."""
     if not counts:
@@ -104,7 +129,7 @@ def histogram(counts: Mapping[int, int], what: str, width: float = WIDTH, height
     total = sum(counts.values())
     if not columns or not total:
         return ""
-    left, bottom, top = 56.0, height - 40, 12.0
+    left, bottom, top = 56.0, height - (40 if width == WIDTH else 22), 12.0
     step = (width - left - 8) / len(columns)
     most = max(number for _, number in columns)
     every = max(1, -(-len(columns) * 34 // int(width - left)))
@@ -123,7 +148,8 @@ def histogram(counts: Mapping[int, int], what: str, width: float = WIDTH, height
         body.append(f"<g><title>{escape(said)}</title>{bar}</g>")
         if place % every == 0:
             body.append(text(x + step / 2, bottom + 17, name, "soft", "middle", 12))
-    body.append(text(left + (width - left - 8) / 2, height - 5, what, "soft", "middle", 13))
+    if width == WIDTH:
+        body.append(text(left + (width - left - 8) / 2, height - 5, what, "soft", "middle", 13))
     title = f"{what}: " + ", ".join(f"{name} in {percent(number / total)}" for name, number in columns if number)
     return picture(width, height, title, "".join(body))
 

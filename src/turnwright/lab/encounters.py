@@ -71,10 +71,21 @@ class Runs:
                 name: {resource: {"mean": mean(found), "counts": counts(found)} for resource, found in sheet.items()}
                 for name, sheet in self.left.items()
             },
-            "actions": {name: self.action(name) for name in self.uses if self.uses[name]},
+            "actions": {name: self.action(name) for name in self.ranked()},
             "unused": [name for name, count in self.uses.items() if not count],
             "notes": self.notes,
         }
+
+    def ranked(self) -> list[str]:
+        """The actions that were used: those whose use makes the greatest difference to victory first."""
+        return sorted((name for name in self.uses if self.uses[name]), key=lambda name: -abs(self.difference(name)))
+
+    def difference(self, name: str) -> float:
+        """How much more often runs with an action were won than runs without it; 0 if all or none had it."""
+        with_it, won = self.used[name]
+        if not 0 < with_it < self.runs:
+            return 0.0
+        return won / with_it - (self.victories - won) / (self.runs - with_it)
 
     def action(self, name: str) -> dict[str, Any]:
         """How often an action was used, and how runs with it ended compared with those without."""
@@ -84,6 +95,8 @@ class Runs:
             found["victory_with"] = share(won, with_it)
         if with_it < self.runs:
             found["victory_without"] = share(self.victories - won, self.runs - with_it)
+        if 0 < with_it < self.runs:
+            found["difference"] = self.difference(name)
         return found
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
-from .charts import Share, cells, histogram, percent, shares
+from .charts import Share, cells, comparison, histogram, percent, shares
 
 STYLE = """
 :root{color-scheme:light dark;--paper:#fbfaf6;--ink:#24272d;--soft:#646b76;--line:#d9d4c7;--bar:#2c6fbb;
@@ -26,15 +26,15 @@ h2{font-size:1.15rem;margin:2em 0 .6em}h3{font-size:1rem;margin:1.2em 0 .3em;ove
 p{margin:.4em 0}.soft,.about{color:var(--soft)}
 .big{font-size:3rem;font-weight:700;line-height:1.1;color:var(--good)}
 svg{display:block;width:100%;height:auto}svg text{fill:var(--ink);font-family:inherit}
-svg .soft{fill:var(--soft)}.bar{fill:var(--bar)}.band{fill:var(--band)}
+svg .soft{fill:var(--soft)}.bar{fill:var(--bar)}.other{fill:var(--soft)}.band{fill:var(--band)}
 .whisker,.axis{stroke:var(--ink);fill:none;stroke-width:1.5}.whisker{stroke-opacity:.75}
 .grid{stroke:var(--line);fill:none}.value{font-variant-numeric:tabular-nums}
+.table{overflow-x:auto}td:first-child,th{white-space:nowrap}td.number{white-space:nowrap}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-td,th{padding:.3em .6em .3em 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top;
-overflow-wrap:anywhere}
+td,th{padding:.3em .9em .3em 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
 th{font-weight:600}td.number,th.number{text-align:right}
-.small{display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:6px 18px}
-.small h4{margin:.5em 0 0;font-size:.9rem;font-weight:600}details{margin:.5em 0}
+.small{display:grid;grid-template-columns:repeat(auto-fill,minmax(160px,1fr));gap:6px 18px}
+.small h4{margin:.5em 0 0;font-size:.9rem;font-weight:600}.small h4 span{font-weight:400}details{margin:.5em 0}
 summary{cursor:pointer;color:var(--soft)}@media print{body{background:#fff;color:#000}details{display:none}}
 """
 
@@ -60,7 +60,7 @@ def heading(data: Mapping[str, Any]) -> str:
     """What was run, how often, who chose, and the answer in one number."""
     runs = f"{data.get('runs', 0):,} runs".replace(",", " ")
     said = [str(data.get("campaign", "")), runs]
-    said += [f"{word} {data[key]}" for key, word in (("choices", "choices:"), ("seed", "seed")) if key in data]
+    said += [f"{word} {data[key]}" for key, word in (("choices", "people play"), ("seed", "seed")) if key in data]
     about = " · ".join(escape(part) for part in said if part)
     return f'<header><h1>{escape(str(data.get("encounter", "")))}</h1><p class="about">{about}</p></header>'
 
@@ -74,6 +74,7 @@ def title_of(key: str) -> str:
         "falls": "Who falls, and when",
         "resources": "What is left at the end",
         "actions": "What was done, and what it was worth",
+        "unused": "Never used",
         "notes": "What the engine shows but does not enforce",
     }
     return known.get(key, key.replace("_", " ").capitalize())
@@ -100,12 +101,12 @@ def table(head: list[str], rows: list[list[str]]) -> str:
         "<tr>" + "".join(f"<td {look[place]}>{escape(cell)}</td>" for place, cell in enumerate(row)) + "</tr>"
         for row in rows
     )
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="table"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def victory(key: str, value: Any, data: Mapping[str, Any]) -> str:
     """One large number with its interval."""
-    found = share_of("", value)
+    found = share_of("victory", value)
     between = f"between {percent(found.low)} and {percent(found.high)}, at 95 % confidence"
     return f'<p class="big">{percent(found.share)}</p><p class="soft">{between}</p>{shares([found])}'
 
@@ -149,17 +150,39 @@ def resources(key: str, value: Any, data: Mapping[str, Any]) -> str:
 
 def small_chart(resource: str, counts: dict[int, int], mean: float | None) -> str:
     """One resource of an actor."""
-    title = resource if mean is None else f"{resource}, {mean:.1f} on average"
-    return f"<div><h4>{escape(title)}</h4>{histogram(counts, resource, 300, 130)}</div>"
+    average = "" if mean is None else f' <span class="soft">mean {mean:.1f}</span>'
+    return f"<div><h4>{escape(resource)}{average}</h4>{histogram(counts, resource, 210, 110)}</div>"
 
 
 def actions(key: str, value: Any, data: Mapping[str, Any]) -> str:
-    """A table with whatever is known about each action."""
+    """What victory has to do with using an action, drawn; and a table with whatever is known about each."""
     rows = value.items() if isinstance(value, Mapping) else ((item.get("name", ""), item) for item in value)
     listed = [(name, item if isinstance(item, Mapping) else {"uses": item}) for name, item in rows]
-    columns = list(dict.fromkeys(column for _, item in listed for column in item if column != "name"))
+    columns = list(dict.fromkeys(column for _, item in listed for column in item if column not in DRAWN))
     cells_of = [[str(name), *(cell(item.get(column)) for column in columns)] for name, item in listed]
-    return table(["action", *(column.replace("_", " ") for column in columns)], cells_of) if listed else ""
+    drawn = worth(listed)
+    return drawn + table(["action", *(column.replace("_", " ") for column in columns)], cells_of) if listed else ""
+
+
+DRAWN = ("name", "victory_with", "victory_without", "difference")
+
+
+def worth(listed: list[tuple[Any, Mapping[str, Any]]]) -> str:
+    """Victory in runs with and without an action, the greatest difference first."""
+    rows = [
+        (str(name), share_of("", item["victory_with"]), share_of("", item["victory_without"]))
+        for name, item in listed
+        if is_share(item.get("victory_with")) and is_share(item.get("victory_without"))
+    ]
+    if not rows:
+        return ""
+    rows.sort(key=lambda row: -abs(row[1].share - row[2].share))
+    about = (
+        "How often runs were won in which an action was used, and in which it was not, the greatest difference first."
+    )
+    warning = "A difference is no proof: who lives longer also does more."
+    drawn = comparison(rows, "with it", "without it")
+    return f'<p class="soft">{about} {warning}</p>{drawn}'
 
 
 def cell(value: object) -> str:
