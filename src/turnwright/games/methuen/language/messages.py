@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import groupby
 from typing import Any
 
 from turnwright.dice import Span
@@ -88,6 +89,26 @@ def problem(code: str, span: Span, *, hint: str = "", rule: str = "", **words: o
     return Problem(code, span, entry.text.format(**filled), hint or entry.hint.format(**filled), rule or entry.rule)
 
 
+TELLING = (
+    *("ME-39", "ME-91", "ME-20", "ME-21", "ME-22", "ME-37", "ME-26", "ME-27", "ME-29", "ME-35"),
+    *("ME-34", "ME-4", "ME-3", "ME-40", "ME-36", "ME-31", "ME-38"),
+)
+"""Errors in the order in which they are worth more than a general one (7.1)."""
+_GENERAL = (*TELLING, "ME-24", "ME-30", "ME-32", "ME-7")
+
+
+def one_for_a_place(found: list[Problem]) -> list[Problem]:
+    """Of what starts at one character, only the most telling error about how it is written (7.1).
+
+    What else is wrong with a block whose kind is unknown says nothing new.
+    """
+    codes = {item.code for item in found}
+    if "ME-5" in codes:
+        return [item for item in found if item.code == "ME-5" or not item.code.startswith("ME")]
+    best = next((code for code in _GENERAL if code in codes), "")
+    return [item for item in found if item.code == best or item.code not in _GENERAL]
+
+
 class Report:
     """Collects what there is to say, each thing once, and sorts it by place."""
 
@@ -131,8 +152,11 @@ class Report:
     def messages(self) -> tuple[Message, ...]:
         """Everything reported, in the order of the text."""
         ordered = sorted(self._problems.values(), key=lambda item: (item.span.position, item.code))
+        places = groupby(ordered, key=lambda item: item.span.position)
         return tuple(
-            Message(item.code, self.sources.place(item.span), item.text, item.hint, item.rule) for item in ordered
+            Message(item.code, self.sources.place(item.span), item.text, item.hint, item.rule)
+            for _, found in places
+            for item in one_for_a_place(list(found))
         )
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from turnwright.dice import Span
 
-from ..messages import Problem, problem
+from ..messages import TELLING, Problem, problem
 from ..names import Name, key_of
 from ..scope import Namespace, Scope
 from ..tokens import ARTICLES, Sort, Token, Tokens
@@ -18,11 +18,6 @@ Reading: TypeAlias = tuple[Any, int]
 SlotFunction: TypeAlias = Callable[["Reader", int], Iterator[Reading]]
 _SLOTS: dict[str, SlotFunction] = {}
 _LONGEST_NAME = 60
-TELLING = (
-    *("ME-39", "ME-91", "ME-20", "ME-21", "ME-22", "ME-37", "ME-26", "ME-27", "ME-29", "ME-35"),
-    *("ME-34", "ME-4", "ME-3", "ME-40", "ME-36", "ME-31", "ME-38"),
-)
-"""Errors in the order in which they are worth more than a general one (7.1)."""
 
 
 def slot(kind: str) -> Callable[[SlotFunction], SlotFunction]:
