@@ -16,7 +16,7 @@ from turnwright.core.plain import Slots
 
 from .actions import DECLINE, PERFORM
 from .branching import Faces, FarEnough, Path, Throw, checks, unread_by
-from .candidates import propose_ability
+from .candidates import MOST_DECLARATIONS, propose_ability
 from .capacities import SIDE
 from .effects import answer, declare
 from .encounter_game import game
@@ -216,7 +216,7 @@ def declaration_here(box: Any, state: Any, actor: int, action: int, target: int)
     survey_actor(box, state, Chance(0), actor)
     find_ways(box, state, actor)
     out: Any = Slots(game.plain_action, game.action_dtype, game.max_candidates)
-    count = propose_ability(box, state, out, 0, actor, action, True)
+    count = propose_ability(box, state, out, 0, actor, action, True, MOST_DECLARATIONS)
     forget_ways(box, state)
     single = box.action_pick[action] == c.PICK_SINGLE
     for place in range(count):
