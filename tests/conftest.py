@@ -1,12 +1,16 @@
-"""Games as fixtures, made once."""
+"""Games as fixtures, made once; and no test may depend on how fast the machine is."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import turnwright
 from toys import make_cards, make_duel
 from turnwright import Game
+
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")

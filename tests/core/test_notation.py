@@ -29,7 +29,7 @@ def test_a_parsed_action_is_played_by_whoever_plays_it(tic_tac_toe: Game) -> Non
     match = tic_tac_toe.new_match(seed=1)
     match.play(tic_tac_toe.parse_action("place b2"))
     match.play(tic_tac_toe.parse_action("place a1"))
-    assert match.state.board.tolist()[4] == 1
+    assert match.state.marks.tolist() == [1 << 4, 1 << 6]
 
 
 @pytest.mark.parametrize(

@@ -97,8 +97,8 @@ def test_a_fingerprint_changes_with_a_constant_of_a_called_function() -> None:
 
 def test_a_game_that_does_not_compile_plays_interpreted_and_says_why(tic_tac_toe: Game) -> None:
     def place(box: Any, state: Any, action: Any, chance: Any) -> None:
-        state.board[action.square] = {0: 1, 1: 2}[action.seat]
-        if not any(mark == 0 for mark in [*state.board]):
+        state.marks[action.seat] |= {square: 1 << square for square in range(9)}[action.square]
+        if sum(state.marks) == 0b111111111:
             state.status = 2
 
     odd = dataclasses.replace(tic_tac_toe, name="odd", verbs=None, effects={tic_tac_toe.kinds[0]: place})

@@ -127,7 +127,7 @@ def test_a_game_that_never_ends_is_caught(kuhn_poker: Game) -> None:
 
 def test_a_game_in_which_nobody_can_act_is_caught(tic_tac_toe: Game) -> None:
     def place(box: Any, state: Any, action: Any, chance: Any) -> None:
-        state.board[action.square] = 1
+        state.marks[0] |= 1 << action.square
 
     fails(broken(tic_tac_toe, effects={tic_tac_toe.kinds[0]: place}), "nobody can do anything")
 
@@ -142,7 +142,7 @@ def test_interpreted_and_compiled_that_differ_are_caught(tic_tac_toe: Game) -> N
 
 def test_an_effect_that_overflows_its_field_is_caught(tic_tac_toe: Game) -> None:
     def place(box: Any, state: Any, action: Any, chance: Any) -> None:
-        state.board[action.square] = 1
+        state.marks[0] |= 1 << action.square
         state.stage = state.stage + 200
 
     with pytest.raises((CheckFailure, OverflowError)):

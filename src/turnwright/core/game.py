@@ -37,6 +37,7 @@ class Functions:
     setup: Callable[..., None]
     candidates: Callable[..., int]
     everything: Callable[..., int] | None
+    legal_set: Callable[..., int] | None
     ladders: list[list[tuple[int, Predicate]]]
     effects: list[Callable[..., None]]
     cuts: list[Callable[..., bool]]
@@ -137,6 +138,7 @@ class Game:
             self.setup,
             self.candidates or self.space.all_candidates(self.name),
             None if self.candidates else self.space.everything_legal(),
+            None if self.candidates else self.space.legal_set(),
             self.ladders.by_kind,
             [self.effects.get(kind, nothing) for kind in self.kinds],
             list(self.automaton.cuts),

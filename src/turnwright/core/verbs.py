@@ -29,6 +29,21 @@ def try_everything(box: Any, turn: Any, state: Any, out: Any) -> int:
     return int(state._functions.everything(box, turn, state, out))
 
 
+def has_legal_set(state: Any) -> bool:
+    """Whether the game leaves listing to the engine and has so few actions that a set of them is one number."""
+    return state._functions.legal_set is not None
+
+
+def legal_set(box: Any, turn: Any, state: Any, out: Any) -> int:
+    """The legal actions of such a game, one bit each in the order of the whole action space."""
+    return int(state._functions.legal_set(box, turn, state, out))
+
+
+def spare(out: Any) -> Any:
+    """An action to write on that is in no list; one of the list's own will do where nothing is in it yet."""
+    return out[0]
+
+
 def broken_rule(box: Any, state: Any, action: Any) -> int:
     """The number of the first rule the action breaks, or 0."""
     for number, predicate in state._functions.ladders[action.kind]:

@@ -64,6 +64,7 @@ def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:
     """A function per verb that calls the game's own, by kind where there are several."""
     box = "box, state"
     everything = f"    return {'f(box, turn, state, out)' if f.everything else 0}"
+    legal_set = f"    return {'f(box, turn, state, out)' if f.legal_set else 0}"
     calls_in = "    return push_call(turn, state, node) if state.called != 0 else -1"
     calls_out = "    return pop_call(state) if state.depth != 0 else -1"
     return {
@@ -71,6 +72,8 @@ def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:
         verbs.propose: _one("box, state, out", f"    return f({box}, out)", f.candidates),
         verbs.tries_everything: _one("state", f"    return {f.everything is not None}", nothing),
         verbs.try_everything: _one("box, turn, state, out", everything, f.everything or nothing),
+        verbs.has_legal_set: _one("state", f"    return {f.legal_set is not None}", nothing),
+        verbs.legal_set: _one("box, turn, state, out", legal_set, f.legal_set or nothing),
         verbs.broken_rule: _fused(f),
         verbs.carry_out: _switch("box, state, action, chance", "action.kind", f"{box}, action, chance", f.effects),
         verbs.is_cut_short: _switch("box, state, which", "which", box, f.cuts, "return "),

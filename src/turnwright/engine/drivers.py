@@ -10,8 +10,9 @@ from numba import njit, prange
 
 from ..core import flow
 from ..core.chance import draw
-from ..core.verbs import add_up, fancy, fill_in, strand, unveil
+from ..core.verbs import add_up, fancy, fill_in, has_legal_set, legal_set, propose, strand, unveil
 from .cache import cache_folder
+from .sets import nth, size_of
 from .unowned import unowned
 
 numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
@@ -60,18 +61,44 @@ def one_add_up(table: Any, states: Any, points: Any) -> None:
 
 @njit(cache=True)
 def play_out(table: Any, states: Any, out: Any, chances: Any, limit: Any) -> Any:
-    """Uniform random play from the position to the end, or for so many plies; returns how many were played."""
+    """Uniform random play from the position to the end, or for so many plies; returns how many were played.
+
+    Where a game has legal sets, `out` must hold its whole action space.
+    """
     box, turn = table.box[0], table.turn[0]
     state, chance = states[0], chances[0]
     plies = 0
     while state.status == 0 and plies < limit:
-        count = flow.legal(box, turn, state, out)
-        if count == 0:
+        place = one_at_random(box, turn, state, out, chance)
+        if place < 0:
             strand(box, state)
             break
-        flow.advance(box, turn, state, out[draw(chance, count)], chance)
+        flow.advance(box, turn, state, out[np.uint64(place)], chance)
         plies += 1
     return plies
+
+
+@njit(cache=True, forceinline=True)
+def one_at_random(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
+    """The place in `out` of a legal action, each equally likely; −1 if there is none.
+
+    For a game with legal sets `out` holds its whole action space; otherwise the legal list is written to it.
+    """
+    if has_legal_set(state):
+        return one_of_the_set(box, turn, state, out, chance)
+    found = flow.legal(box, turn, state, out)
+    return draw(chance, found) if found > 0 else -1
+
+
+@njit(cache=True, forceinline=True)
+def one_of_the_set(box: Any, turn: Any, state: Any, deck: Any, chance: Any) -> Any:
+    """The same where `deck` is the whole action space of a game with legal sets."""
+    fits = legal_set(box, turn, state, deck)
+    if fits == 0:
+        return -1
+    place = nth(fits, draw(chance, size_of(fits)))
+    deck[np.uint64(place)].seat = state.to_act
+    return place
 
 
 @njit(cache=True)
@@ -80,6 +107,8 @@ def playouts(
 ) -> None:
     """Random games from the start, counted in the tally."""
     states, out, tally = unowned(states), unowned(out), unowned(tally)
+    if has_legal_set(states[0]):
+        propose(table.box[0], states[0], out)
     for _ in range(games):
         states[0] = blank[0]
         flow.set_up(table.box[0], table.turn[0], states[0], seats, chances[0])

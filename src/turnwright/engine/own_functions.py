@@ -16,6 +16,7 @@ def own_functions(functions: Functions) -> list[Callable[..., Any]]:
         functions.setup,
         functions.candidates,
         functions.everything or nothing,
+        functions.legal_set or nothing,
         functions.next_turn,
         functions.well_formed,
         functions.clear_unused,

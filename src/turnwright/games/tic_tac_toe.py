@@ -9,18 +9,19 @@
 import numpy as np
 import svg
 
-from turnwright import EVERYONE, ActionRecord, Ending, Game, Int8s, Kind, StateRecord, Turn, UInt8
+from turnwright import EVERYONE, ActionRecord, Ending, Game, Kind, StateRecord, Turn, UInt8, UInt16s
 from turnwright import facts, finish, one_of, rule, shape, values
 
 SQUARES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
-LINES = np.array(((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)), np.uint8)
+LINES = (0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100, 0b100010001, 0b001010100)
+HAS_THREE = np.array([any(marks & line == line for line in LINES) for marks in range(512)], np.bool_)
 PLACE = Kind(0, "place", "square", label="place a mark")
 THREE_IN_A_ROW = Ending(1, "TTT-3", "Three in a row.")
 FULL_BOARD = Ending(2, "TTT-4", "The board is full.")
 
 
 class State(StateRecord):
-    board: Int8s = shape(9, seen=EVERYONE)  # 0 empty, 1 Cross, 2 Nought
+    marks: UInt16s = shape(2, seen=EVERYONE)  # each player's squares, one bit each
 
 
 class Action(ActionRecord):
@@ -29,33 +30,36 @@ class Action(ActionRecord):
 
 @rule("TTT-2", "A mark goes on an empty square.")
 def the_square_is_empty(box: object, state: State, action: Action) -> bool:
-    return state.board[action.square] == 0
+    return not (state.marks[0] | state.marks[1]) >> action.square & 1
 
 
 @facts(the_square_is_empty)
 def who_is_there(box: object, state: State, action: Action) -> str:
-    return f"{SQUARES[action.square]} holds {('a cross', 'a nought')[state.board[action.square] - 1]}"
+    return f"{SQUARES[action.square]} holds {('a cross', 'a nought')[mark_at(state, action.square) - 1]}"
 
 
 def place_mark(box: object, state: State, action: Action, chance: object) -> None:
-    board, mark = state.board, action.seat + 1
-    board[action.square] = mark
-    for n in range(8):
-        if board[LINES[n, 0]] == mark and board[LINES[n, 1]] == mark and board[LINES[n, 2]] == mark:
-            finish(state, THREE_IN_A_ROW, 1 << action.seat)
-    if state.status == 0 and state.ply == 8:
+    marks = state.marks[action.seat] | 1 << action.square
+    state.marks[action.seat] = marks
+    if HAS_THREE[marks]:
+        finish(state, THREE_IN_A_ROW, 1 << action.seat)
+    elif state.ply == 8:
         finish(state, FULL_BOARD)
 
 
+def mark_at(state: State, square: int) -> int:
+    return (state.marks[0] >> square & 1) + 2 * (state.marks[1] >> square & 1)  # 0 empty, 1 Cross, 2 Nought
+
+
 def text(box: object, state: State, seat: int) -> str:
-    rows = [" ".join(".XO"[state.board[3 * row + column]] for column in range(3)) for row in range(3)]
+    rows = [" ".join(".XO"[mark_at(state, 3 * row + column)] for column in range(3)) for row in range(3)]
     return "\n".join([*(f"{3 - number}  {row}" for number, row in enumerate(rows)), "   a b c"])
 
 
 def picture(box: object, state: State, seat: int) -> svg.SVG:
     drawn: list[svg.Element] = []
     for square, name in enumerate(SQUARES):
-        x, y, mark = 100 * (square % 3), 100 * (square // 3), state.board[square]
+        x, y, mark = 100 * (square % 3), 100 * (square // 3), mark_at(state, square)
         drawn.append(svg.Rect(id=f"square-{name}", x=x + 3, y=y + 3, width=94, height=94, rx=10, fill="#8883"))
         cross = [svg.M(x + 25, y + 25), svg.l(50, 50), svg.m(0, -50), svg.l(-50, 50)]
         if mark == 1:

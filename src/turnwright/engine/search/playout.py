@@ -9,8 +9,18 @@ from numba import njit
 
 from ...core import flow
 from ...core.chance import draw
-from ...core.verbs import add_up, broken_rule, clear_unused, fancy, foresee, propose, strand, tries_everything
-from ..drivers import one_legal  # noqa: F401 - its module says where compiled code is kept
+from ...core.verbs import (
+    add_up,
+    broken_rule,
+    clear_unused,
+    fancy,
+    foresee,
+    has_legal_set,
+    propose,
+    strand,
+    tries_everything,
+)
+from ..drivers import one_of_the_set  # its module says where compiled code is kept
 
 TRIES = 3
 THOUSAND = 1000.0
@@ -32,7 +42,9 @@ def fill_deck(box: Any, state: Any, deck: Any) -> Any:
 
 @njit(cache=True, forceinline=True)
 def pick_from_deck(box: Any, turn: Any, state: Any, deck: Any, size: Any, chance: Any) -> Any:
-    """The place in the deck of a legal action, each equally likely, or −1 if a few tries found none."""
+    """The place in the deck of a legal action, each equally likely, or −1 if none was found."""
+    if has_legal_set(state):
+        return one_of_the_set(box, turn, state, deck, chance)
     for _ in range(TRIES):
         place = draw(chance, size)
         if try_one(box, turn, state, deck[np.uint64(place)]):
