@@ -37,11 +37,11 @@ def golden_files(game: Game, folder: Path) -> dict[str, str]:
 
 def _perft_lines(game: Game, wanted: dict[str, Any]) -> str:
     deepest = wanted.pop("depth")
-    seed = wanted.pop("seed", 1)
+    seed, interpreted = wanted.pop("seed", 1), wanted.pop("interpreted", False)
     match = game.new_match(seed=seed, **wanted)
     lines = [f"perft of {game.name}, rules version {game.version}, seed {seed}, {json.dumps(wanted, sort_keys=True)}"]
-    lines += [f"depth {depth}: {perft(match, depth)}" for depth in range(1, deepest + 1)]
-    below = divide(match, min(2, deepest))
+    lines += [f"depth {depth}: {perft(match, depth, interpreted=interpreted)}" for depth in range(1, deepest + 1)]
+    below = divide(match, min(2, deepest), interpreted=interpreted)
     shown = dict(list(below.items())[:40])
     lines += [f"  {action}: {count}" for action, count in shown.items()]
     return "\n".join(lines) + "\n"

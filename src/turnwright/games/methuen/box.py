@@ -212,7 +212,7 @@ class Actions(Record):
     action_leap: Int64s = shape(ACTIONS)  # how far a teleport goes, and who: 1 the actor, 2 the target
     action_leaper: Int64s = shape(ACTIONS)
     action_walks: Int64s = shape(ACTIONS)  # its `do` has a measured movement (M-155)
-    action_melee: Int64s = shape(ACTIONS)
+    action_manner: Int64s = shape(ACTIONS)  # melee, ranged, or as its range says (M-176)
     action_features: UInt8Grid = shape(ACTIONS, BORNE)  # features its performer has while it lasts (M-354)
     has_action_features: Int64
     action_attack: Int64s = shape(ACTIONS)

@@ -75,7 +75,7 @@ TARGETS_IN_WORD, OTHER_WORDS = 8, 2
 CHOSEN = 3 + PATH_WORDS + OTHER_WORDS
 """Numbers of a declaration beside who acts, with what, on whom: direction, place, tile, path, other targets."""
 DECLARED = 4 + CHOSEN
-RUN_COLUMNS = 12 + CHOSEN
+RUN_COLUMNS = 13 + CHOSEN
 LOG = 128
 TRACES = 96
 """What is remembered of a step about why strategies did what they did (M-404)."""

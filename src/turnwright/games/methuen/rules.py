@@ -168,7 +168,8 @@ def the_tile_is_within_range(box: Box, state: State, action: Action) -> bool:
 def the_tile_is_in_sight(box: Box, state: State, action: Action) -> bool:
     if action.tile == 0 or not box.action_aimed[action.ability]:
         return True
-    return tile_in_sight(box, state, action.actor, action.ability, action.tile - 1)
+    reach = state.reach[action.actor, ability_of(box, action.actor, action.ability)]
+    return tile_in_sight(box, state, action.actor, action.ability, action.tile - 1, reach)
 
 
 @rule("MR-13", "{leaper} cannot be at {tile}.", code="tile.closed")

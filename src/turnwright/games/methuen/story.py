@@ -10,6 +10,7 @@ from .capacities import LOG
 from .deployment import TOLD_LEFT_OUT
 from .hiding import is_hidden
 from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
+from .machine.frames import TOLD_PASSED_BY
 from .machine.ground import TOLD_GROUND
 from .machine.lasting import TOLD_IMMUNE, TOLD_STATUS, TOLD_STATUS_ENDS
 from .machine.lineup import TOLD_INITIATIVE, TOLD_TIE
@@ -128,6 +129,8 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
     what, _, one, other, third = record
     if what == TOLD_WRITE:
         return f"{name}: {script.resources[one]} {other} -> {third}."
+    if what == TOLD_PASSED_BY:
+        return f"{name} is not on the map any more; that has no effect."
     if what == TOLD_SHARED:
         return f"{script.shared[one]} {other} -> {third}."
     if what == TOLD_DAMAGE:

@@ -6,6 +6,7 @@ import pytest
 
 from turnwright import Refusal
 
+from ..printed import DEFAULT_INITIATIVE
 from ..texts import KIT
 from .stages import Stage, actor, values
 
@@ -51,6 +52,13 @@ def test_MT91_tie() -> None:
 
 def test_MT92_triple_tie() -> None:
     assert [name for name, _ in three(40, 40, 40, 70, 70, 10, 5, 6).order] == ["Goblin", "Raven", "Finch"]
+
+
+def test_mt_170_the_printed_block_changes_nothing() -> None:
+    tie = three(50, 50, 20, 33, 81, feature=DEFAULT_INITIATIVE)
+    assert tie.order == [("Goblin", 50), ("Raven", 50), ("Finch", 20)]
+    triple = three(40, 40, 40, 70, 70, 10, 5, 6, feature=DEFAULT_INITIATIVE)
+    assert [name for name, _ in triple.order] == ["Goblin", "Raven", "Finch"]
 
 
 def test_MT93_custom_roll() -> None:

@@ -59,7 +59,7 @@ def is_in_area(box: Box, state: State, tile: int) -> bool:
     return covers(box, state, action, run[ORIGIN] - 1, run[CENTRE] - 1, run[HEADING] - 1, tile)
 
 
-def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, direction: int) -> int:
+def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, direction: int, reach: int) -> int:
     """Whom the area holds that fits the target line; a line or cone never includes the actor itself."""
     found = 0
     origin = state.place[actor] - 1
@@ -71,7 +71,7 @@ def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, 
         if box.action_hostile[action] and are_allies(box, state, actor, target):
             if setting(box, state, c.SPARED_ALLIES, actor) >= 0:
                 continue
-        if is_protected(box, state, actor, action, target):
+        if is_protected(box, state, actor, action, target, reach):
             continue
         if covers(box, state, action, origin, centre, direction, state.place[target] - 1):
             found |= bit(target)

@@ -46,6 +46,7 @@ from .runs import (
     OTHERS,
     PATH,
     PLACE,
+    REACH,
     TILE,
     begin_run,
     take_choices,
@@ -187,6 +188,7 @@ def enter_action(box: Box, state: State, back: int, actor: int, action: int, tar
     state.frames[state.level, RUN] = state.runs
     deepen(state)
     run = state.run_of[state.runs]
+    run[REACH] = reach
     if how != CHAINED:
         take_choices(state)
     elif target >= 0:
@@ -210,7 +212,7 @@ def targets_of(box: Box, state: State, actor: int, action: int, target: int, rea
         else:
             run[CENTRE] = run[TILE] if box.action_reach[action] != c.REACH_SELF else state.place[actor]
         run[HEADING] = 1 + state.heading[actor] if box.action_facing[action] else run[DIRECTION]
-        return found_in_area(box, state, actor, action, run[CENTRE] - 1, run[HEADING] - 1)
+        return found_in_area(box, state, actor, action, run[CENTRE] - 1, run[HEADING] - 1, reach)
     if box.action_pick[action] == c.PICK_ALL:
         return all_targets(box, state, actor, action, reach)
     if target < 0:

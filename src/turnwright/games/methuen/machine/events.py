@@ -24,6 +24,7 @@ from .frames import (
     PHASE,
     PICKED,
     ROW,
+    RUN,
     SELF,
     TARGETS,
     THREE,
@@ -39,7 +40,7 @@ from .frames import (
 )
 from .offers import begin_offers, next_offer
 from .people import bears, first_of, holds
-from .runs import drop_fallen, is_attacked
+from .runs import REACH, drop_fallen, is_attacked, manner
 from .sets import bit
 from .space import spaces_between, stands_in, tile_of
 
@@ -236,10 +237,10 @@ def event_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         action = state.frames[level, ONE]
         fits = box.action_attack[action] != 0
         if b > 0:
-            fits = fits and (box.action_melee[action] != 0) == (b == 1)
+            fits = fits and manner(box, action, state.run_of[state.frames[level, RUN], REACH]) == b
         push(state, 1 if fits else 0)
     elif operation == c.AIMED_AT:
-        push(state, 1 if is_attacked(box, state, state.frames[level, SELF] - 1, a == 1) else 0)
+        push(state, 1 if is_attacked(box, state, state.frames[level, SELF] - 1, a) else 0)
     elif operation == c.FOR_NOBODY:
         state.frames[level, NOBODYS] = 1
     elif a < c.FROM:

@@ -20,6 +20,7 @@ effects that do not mention a target (M-193).
 """
 ONCE_TRUE, ONCE_FALSE = 1, 2
 
+TOLD_PASSED_BY = 42
 MF_1, MF_2, MF_3, MF_6, MF_7, MF_8, MF_9 = 1, 2, 3, 6, 7, 8, 9
 PAUSED = 64
 """No fault: everything stops until somebody has answered a question (M-472)."""
@@ -112,6 +113,15 @@ def actor_of(box: Box, state: State, owner: int) -> int:
 def is_active(state: State, actor: int) -> bool:
     """Whether somebody is on the map and takes part (M-86)."""
     return actor >= 0 and state.life[actor] == ACTIVE
+
+
+def is_here(state: State, actor: int) -> bool:
+    """Whether something can happen to somebody on the map; that it cannot is written down (M-195)."""
+    if is_active(state, actor):
+        return True
+    if actor >= 0:
+        tell(state, TOLD_PASSED_BY, actor, 0, 0, 0)
+    return False
 
 
 def tell(state: State, what: int, who: int, one: int, other: int, third: int) -> None:

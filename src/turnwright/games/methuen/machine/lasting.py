@@ -7,7 +7,7 @@ from ..capacities import FEATURES_BORNE, STATUSES_BORNE
 from ..program import codes as c
 from ..state import State
 from .events import raise_event
-from .frames import MF_9, SELF, is_active, pop, tell
+from .frames import MF_9, SELF, is_active, is_here, pop, tell
 from .people import bears, concerns, holds
 from .sets import bit
 from .writes import store, turns_left
@@ -26,7 +26,7 @@ def is_immune(box: Box, state: State, actor: int, status: int) -> bool:
 
 def give(box: Box, state: State, actor: int, feature: int, duration: int) -> None:
     """Somebody becomes something, or gains a feature; one it has already starts anew (M-344, M-347)."""
-    if not is_active(state, actor):
+    if not is_here(state, actor):
         return
     if is_immune(box, state, actor, feature):
         tell(state, TOLD_IMMUNE, actor, feature, 0, 0)

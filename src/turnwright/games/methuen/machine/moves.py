@@ -9,13 +9,13 @@ from ..capacities import HALF_POINTS, STRIDES
 from ..program import codes as c
 from ..state import State
 from .events import raise_event
-from .frames import RUN, SELF, actor_of, is_active, pop, tell
+from .frames import RUN, SELF, WALK, actor_of, is_active, is_here, pop, tell
 from .packs import path_length, path_step
 from .runs import DIRECTION, PATH, PLACE, TILE
 from .settings import is_set, setting, space_price, stock_for_moving
 from .space import bearing, neighbour, spaces_between, tile_of
 from .truths import point_of
-from .walks import LENGTH, plan, plan_step, put, set_off
+from .walks import LENGTH, STOPPED, WAY, plan, plan_step, put, set_off
 from .ways import (
     is_rooted,
     may_end,
@@ -39,7 +39,7 @@ IN_TURN = -1
 
 def displace(box: Box, state: State, actor: int, direction: int, count: int) -> None:
     """Move somebody tile by tile in a direction as far as it goes (M-146)."""
-    if not is_active(state, actor) or direction < 0 or is_rooted(box, state, actor, True):
+    if not is_here(state, actor) or direction < 0 or is_rooted(box, state, actor, True):
         return
     tile, steps, kept = state.place[actor] - 1, 0, 0
     while steps < count:
@@ -84,7 +84,7 @@ def shove(box: Box, state: State, form: int, owner: int) -> None:
     """Push along the bearing, pull toward the source, slide in the chosen direction (M-147)."""
     count = pop(state)
     actor, source = actor_of(box, state, owner), state.frames[state.level, SELF] - 1
-    if actor < 0 or not is_active(state, actor):
+    if not is_here(state, actor):
         return
     if form == c.PULLED:
         pull(box, state, actor, source, count)
@@ -102,11 +102,8 @@ def chosen(state: State, column: int) -> int:
     return state.run_of[state.frames[state.level, RUN], column]
 
 
-def swap(box: Box, state: State, owner: int) -> None:
-    """Exchange two places at once, if both may stand there but for each other (M-148)."""
-    me, other = state.frames[state.level, SELF] - 1, actor_of(box, state, owner)
-    if other < 0 or not is_active(state, me) or not is_active(state, other):
-        return
+def may_swap(box: Box, state: State, me: int, other: int) -> bool:
+    """Whether two may exchange places: both may be there but for each other, and nothing holds them (M-148, F-48)."""
     here, there = state.place[me], state.place[other]
     state.place[me] = 0
     state.place[other] = 0
@@ -114,19 +111,50 @@ def swap(box: Box, state: State, owner: int) -> None:
     fits = fits and may_end(box, state, me, there - 1) and may_end(box, state, other, here - 1)
     state.place[me] = here
     state.place[other] = there
-    if is_rooted(box, state, me, True) or is_rooted(box, state, other, True) or not fits:
+    return fits and not is_rooted(box, state, me, True) and not is_rooted(box, state, other, True)
+
+
+def leave_to_swap(box: Box, state: State, owner: int) -> None:
+    """Two are about to exchange places: both leave, the acting actor first (M-150). Others may stop it."""
+    me, other = state.frames[state.level, SELF] - 1, actor_of(box, state, owner)
+    outer = state.frames[state.level, WALK]
+    plan(state, me, False, True)
+    if state.fault != 0:
+        return
+    state.frames[state.level, WALK] = state.walking
+    walk = state.walks[state.walking - 1]
+    walk[WAY] = outer
+    if not is_active(state, me) or not is_here(state, other) or state.place[me] == state.place[other]:
+        return
+    if not may_swap(box, state, me, other):
         tell(state, TOLD_BLOCKED, me, 0, 1, 0)
-    elif here != there:
-        raise_event(box, state, c.LEAVES, me, me, here - 1, there - 1, 0)
-        raise_event(box, state, c.LEAVES, other, other, there - 1, here - 1, 0)
-        put(box, state, me, there - 1)
-        put(box, state, other, here - 1)
+        return
+    walk[LENGTH] = 1
+    here, there = state.place[me] - 1, state.place[other] - 1
+    raise_event(box, state, c.LEAVES, me, me, here, there, 0)
+    raise_event(box, state, c.LEAVES, other, other, there, here, 0)
+
+
+def swap(box: Box, state: State, owner: int) -> None:
+    """Exchange two places at once if that is still possible; both enter, the acting actor first (M-148, M-150)."""
+    me, other = state.frames[state.level, SELF] - 1, actor_of(box, state, owner)
+    walk = state.walks[state.frames[state.level, WALK] - 1]
+    state.frames[state.level, WALK] = walk[WAY]
+    state.walking -= 1
+    if walk[LENGTH] == 0 or walk[STOPPED] or not is_active(state, me) or not is_active(state, other):
+        return
+    if not may_swap(box, state, me, other):
+        tell(state, TOLD_BLOCKED, me, 0, 1, 0)
+        return
+    here, there = state.place[me] - 1, state.place[other] - 1
+    put(box, state, me, there)
+    put(box, state, other, here)
 
 
 def teleport(box: Box, state: State, owner: int, tile: int) -> None:
     """Straight to a tile, if one may be there (M-149)."""
     actor = actor_of(box, state, owner)
-    if actor < 0 or not is_active(state, actor) or tile < 0 or tile == state.place[actor] - 1:
+    if not is_here(state, actor) or tile < 0 or tile == state.place[actor] - 1:
         return
     if may_enter(box, state, actor, tile) and may_end(box, state, actor, tile):
         plan(state, actor, False, True)
@@ -338,7 +366,10 @@ def move_step(box: Box, state: State, operation: int, a: int, b: int, d: int) ->
     elif operation == c.SHOVE:
         shove(box, state, a, b)
     elif operation == c.SWAP:
-        swap(box, state, a)
+        if b:
+            swap(box, state, a)
+        else:
+            leave_to_swap(box, state, a)
     elif operation == c.TELEPORT:
         teleport(box, state, a, b - 1 if b > 0 else chosen(state, TILE) - 1)
     elif operation == c.FACE:

@@ -60,7 +60,7 @@ def is_valid(box: Box, state: State, me: int, action: int, cause: int, reach: in
         return True
     if not is_active(state, cause) and state.frames[state.level, HAPPENED] != c.FALLS:
         return False
-    return in_range(box, state, me, action, cause, reach) and in_sight(box, state, me, action, cause)
+    return in_range(box, state, me, action, cause, reach) and in_sight(box, state, me, action, cause, reach)
 
 
 def first_target(box: Box, state: State, me: int, action: int, reach: int) -> int:

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from ..box import Box
 from ..capacities import CHOSEN, PATH_WORDS, RUN_COLUMNS, RUNS
+from ..program.codes import BY_REACH, MELEE_ONES, RANGED_ONES
 from ..state import State
 from .frames import EVENT, LOOP, MF_3, RUN, TARGETS, is_active, push
 
 ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH = range(10)
 OTHERS = PATH + PATH_WORDS
-ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED = range(DIRECTION + CHOSEN, RUN_COLUMNS)
+ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED, REACH = range(DIRECTION + CHOSEN, RUN_COLUMNS)
 """Columns of a run. DROPPED: the rest of its branch is left out. NEGATED: the damage about to be written is.
 
 LAST_PART is 1 from the beginning of `then`, which nothing can prevent (M-187). PLACE and TILE are tile + 1.
 PATH and OTHERS, the targets beside the first, take several columns each (`packs`). CENTRE and HEADING are those of its
-area. AIMED has a bit for every target.
+area. AIMED has a bit for every target. REACH is the range as it was worked out.
 """
 
 
@@ -54,12 +55,20 @@ def end_run(state: State) -> None:
     state.runs -= 1
 
 
-def is_attacked(box: Box, state: State, actor: int, melee: bool) -> bool:
+def manner(box: Box, action: int, reach: int) -> int:
+    """Whether an action is melee or ranged, with a range that has been worked out; 0 for neither (M-176)."""
+    found = box.action_manner[action]
+    if found == BY_REACH:
+        return MELEE_ONES if reach <= 1 else RANGED_ONES
+    return found
+
+
+def is_attacked(box: Box, state: State, actor: int, which: int) -> bool:
     """Whether a melee or a ranged attack aimed at somebody is being carried out (F-20)."""
     for number in range(1, state.runs + 1):
         run = state.run_of[number]
         if (run[AIMED] >> actor) & 1 and box.action_attack[run[ACTION]]:
-            if (box.action_melee[run[ACTION]] != 0) == melee:
+            if manner(box, run[ACTION], run[REACH]) == which:
                 return True
     return False
 

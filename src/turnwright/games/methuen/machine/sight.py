@@ -7,6 +7,7 @@ from ..capacities import SIDE
 from ..program import codes as c
 from ..state import State
 from .people import bears
+from .runs import manner
 from .settings import applies, setting
 from .space import OUTSIDE, spaces_between, terrain_at
 
@@ -53,13 +54,13 @@ def blocks(box: Box, state: State, tile: int) -> bool:
     return False
 
 
-def needs_sight(box: Box, state: State, actor: int, action: int) -> bool:
+def needs_sight(box: Box, state: State, actor: int, action: int, reach: int) -> bool:
     """Whether somebody needs line of sight for an action: its range or a sentence asks for it (M-119, F-82)."""
     if box.action_sight[action]:
         return True
     for row in range(box.settings_from[c.NEEDED_SIGHT], box.settings_to[c.NEEDED_SIGHT]):
         which, attacks_only = box.setting_amount[row], box.setting_detail[row]
-        if which != 0 and (box.action_melee[action] != 0) != (which == c.MELEE_ONES):
+        if which != 0 and manner(box, action, reach) != which:
             continue
         if (box.action_attack[action] or not attacks_only) and applies(box, state, row, actor):
             return True

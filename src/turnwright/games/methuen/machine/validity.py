@@ -7,6 +7,7 @@ from ..program import codes as c
 from ..state import State
 from .frames import is_active
 from .people import are_allies, are_enemies, concerns, is_granted, is_sort
+from .runs import manner
 from .sets import bit
 from .settings import setting
 from .sight import is_visible, needs_sight, sees
@@ -99,12 +100,12 @@ def in_range(box: Box, state: State, actor: int, action: int, target: int, reach
     return distance(state, actor, target) <= reach
 
 
-def in_sight(box: Box, state: State, actor: int, action: int, target: int) -> bool:
+def in_sight(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> bool:
     """The target is visible and, where the action or a feature asks for it, in sight (M-119, M-120)."""
     if actor == target:
         return True
     there = tile_of(state, target)
-    return tile_in_sight(box, state, actor, action, there)
+    return tile_in_sight(box, state, actor, action, there, reach)
 
 
 def leap_lands(box: Box, state: State, actor: int, action: int, target: int, tile: int) -> bool:
@@ -126,18 +127,18 @@ def tile_in_reach(box: Box, state: State, actor: int, action: int, tile: int, re
     if box.terrain[tile] == OUTSIDE:
         return False
     here = tile_of(state, actor)
-    return spaces_between(here, tile) <= reach and tile_in_sight(box, state, actor, action, tile)
+    return spaces_between(here, tile) <= reach and tile_in_sight(box, state, actor, action, tile, reach)
 
 
-def tile_in_sight(box: Box, state: State, actor: int, action: int, tile: int) -> bool:
+def tile_in_sight(box: Box, state: State, actor: int, action: int, tile: int, reach: int) -> bool:
     """A tile is visible and, where the action or a feature asks for it, in sight (M-119, M-120)."""
     here = tile_of(state, actor)
     if not is_visible(box, state, actor, here, tile):
         return False
-    return not needs_sight(box, state, actor, action) or sees(box, state, here, tile)
+    return not needs_sight(box, state, actor, action, reach) or sees(box, state, here, tile)
 
 
-def is_protected(box: Box, state: State, actor: int, action: int, target: int) -> bool:
+def is_protected(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> bool:
     """F-80: somebody cannot be targeted, by some or by some actions, perhaps while something holds."""
     for sentence in range(box.shields):
         source = box.shield_from[sentence]
@@ -146,10 +147,10 @@ def is_protected(box: Box, state: State, actor: int, action: int, target: int) -
         elif source == c.FROM_ALLIES:
             meant = are_allies(box, state, target, actor)
         elif source == c.FROM_MELEE or source == c.FROM_RANGED or source == c.FROM_ATTACKS:
-            melee = box.action_melee[action] != 0
             meant = box.action_attack[action] != 0
             if source != c.FROM_ATTACKS:
-                meant = meant and melee == (source == c.FROM_MELEE)
+                which = c.MELEE_ONES if source == c.FROM_MELEE else c.RANGED_ONES
+                meant = meant and manner(box, action, reach) == which
         else:
             meant = source == c.FROM_ALL or source == c.FROM_ACTION + action
         if meant and concerns(box, state, box.shield_feature[sentence], box.shield_band[sentence], target):
@@ -165,8 +166,8 @@ def target_fits(box: Box, state: State, actor: int, action: int, target: int, re
         is_active(state, target)
         and kind_fits(box, state, actor, action, target)
         and in_range(box, state, actor, action, target, reach)
-        and in_sight(box, state, actor, action, target)
-        and not is_protected(box, state, actor, action, target)
+        and in_sight(box, state, actor, action, target, reach)
+        and not is_protected(box, state, actor, action, target, reach)
     )
 
 
@@ -227,6 +228,6 @@ def why_not_target(box: Box, state: State, actor: int, action: int, target: int,
         return 10
     if not in_range(box, state, actor, action, target, reach):
         return 8
-    if not in_sight(box, state, actor, action, target):
+    if not in_sight(box, state, actor, action, target, reach):
         return 9
-    return 11 if is_protected(box, state, actor, action, target) else 0
+    return 11 if is_protected(box, state, actor, action, target, reach) else 0

@@ -81,7 +81,8 @@ def store(box: Box, state: State, actor: int, resource: int, new: int, may_defea
     if new != old:
         state.changes += 1
         tell(state, TOLD_WRITE, actor, resource, old, new)
-        raise_event(box, state, c.CROSSES, cause_of(state), actor, resource, old, new)
+        if is_active(state, actor):  # not on who is gone (M-195)
+            raise_event(box, state, c.CROSSES, cause_of(state), actor, resource, old, new)
     if new == 0 and may_defeat and defeats(box, state, actor, resource):
         defeat(box, state, actor)
 

@@ -88,8 +88,7 @@ class Abilities:
             box["action_limit"][number] = action.limit.count
             box["action_period"][number] = PERIODS[action.limit.period]
         box["action_cooldown"][number] = action.cooldown
-        near = action.range is not None and isinstance(action.range.distance, Int) and action.range.distance.value <= 1
-        box["action_melee"][number] = int(reach is Reach.ADJACENT or near)
+        box["action_manner"][number] = manner_of(action)
         self.describe_consequences(number, action)
 
     def describe_area(self, number: int, action: Action) -> None:
@@ -354,6 +353,18 @@ def awaited_events(campaign: Campaign) -> set[type[Event]]:
     for blocks in [*(ground.events for ground in campaign.maps), *(item.events for item in campaign.encounters)]:
         triggers += [block.trigger for block in blocks]
     return {type(event) for event in triggers if isinstance(event, Event)}
+
+
+def manner_of(action: Action) -> int:
+    """Melee or ranged: by its range, which may have to be worked out first; an action on oneself is neither (M-176)."""
+    if action.range is None or action.range.reach is Reach.UNLIMITED:
+        return c.RANGED_ONES
+    if action.range.reach is Reach.SELF:
+        return 0
+    distance = action.range.distance
+    if action.range.reach is Reach.ADJACENT or (isinstance(distance, Int) and distance.value <= 1):
+        return c.MELEE_ONES
+    return c.RANGED_ONES if isinstance(distance, Int) else c.BY_REACH
 
 
 def _lowers_target(node: Assign) -> bool:

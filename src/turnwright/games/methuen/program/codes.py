@@ -103,7 +103,8 @@ SPARED_ALLIES, NEEDED_SIGHT, VISIBILITY, SCREENING, AT_ZERO, CONCEALED = range(6
 ROLLS_EACH_ROUND, SURPRISE, LOWEST_FIRST, ROLLERS, TIES = range(12, 17)
 SORTS_OF_SETTING = 17
 """What sentences settle (F-14, F-41 to F-84); their numbers are amount, detail and more."""
-MELEE_ONES, RANGED_ONES = 1, 2
+MELEE_ONES, RANGED_ONES, BY_REACH = 1, 2, 3
+"""What sort of action it is (M-176); 0 is neither. BY_REACH: as its range says when it is worked out."""
 
 # ------------------------------------------------------------------------------------------------ scenes
 

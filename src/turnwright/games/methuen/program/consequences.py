@@ -321,12 +321,17 @@ class Consequences(Arrivals):
             case m.Slide(subject, distance):
                 self.about(subject, lambda who: self.shove(c.SLID, who, distance))
             case m.Swap(subject):
-                self.about(subject, lambda who: self.emit(c.SWAP, who))
+                self.about(subject, self.swap)
             case m.Teleport(subject, to, _):
                 tile = 1 + self.tile(to) if to else 0
                 self.about(subject, lambda who: self.emit(c.TELEPORT, who, tile))
             case m.Face(to):
                 self.face(to)
+
+    def swap(self, who: int) -> None:
+        """Both leave; when that has been answered, both arrive (M-150)."""
+        self.emit(c.SWAP, who, 0)
+        self.emit(c.SWAP, who, 1)
 
     def shove(self, form: int, who: int, distance: Expression) -> None:
         self.number(distance)
