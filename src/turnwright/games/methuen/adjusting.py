@@ -6,11 +6,12 @@ from turnwright import rule
 
 from .actions import STATUS, WHERE, Action
 from .box import Box
+from .capacities import SIDE
 from .machine.frames import is_active, tell
 from .machine.lasting import take
 from .machine.loop import run
 from .machine.sets import bit
-from .machine.space import OUTSIDE
+from .machine.space import OUTSIDE, column, row, tall, wide
 from .machine.writes import store
 from .program import codes as c
 from .state import State
@@ -27,10 +28,22 @@ def the_actor_takes_part(box: Box, state: State, action: Action) -> bool:
 def the_adjustment_makes_sense(box: Box, state: State, action: Action) -> bool:
     if action.what == WHERE:
         on_map = 0 < action.amount <= len(box.terrain) and is_active(state, action.actor)
-        return on_map and box.terrain[action.amount - 1] != OUTSIDE
+        return on_map and is_on_map(box, action.actor, action.amount - 1)
     if action.what >= STATUS:
         return action.what - STATUS < box.features and action.amount <= 1 and is_active(state, action.actor)
     return action.what < box.resources
+
+
+def is_on_map(box: Box, actor: int, tile: int) -> bool:
+    """Whether all tiles somebody would stand on are tiles of the map (M-89, M-106)."""
+    extent = box.extent[actor]
+    if row(tile) + tall(extent) > SIDE or column(tile) + wide(extent) > SIDE:
+        return False
+    for up in range(tall(extent)):
+        for right in range(wide(extent)):
+            if box.terrain[tile + up * SIDE + right] == OUTSIDE:
+                return False
+    return True
 
 
 @rule("MR-20", "The encounter waits for an answer; adjust before or after it.", code="adjust.answer")

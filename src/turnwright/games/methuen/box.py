@@ -92,6 +92,7 @@ class Sheets(Record):
     most_abilities: Int64  # of any actor
     granted: Int64Grid = shape(ACTORS, ABILITIES)  # the feature + 1 that grants an ability while it is borne (M-353)
     bears: UInt8Grid = shape(ACTORS, BORNE)
+    cast_bears: UInt8Grid = shape(CASTS, BORNE)  # by whoever is a member (M-355)
     own_maximum: Int64Grid = shape(ACTORS, RESOURCES)
     is_player: Int64s = shape(ACTORS)
     is_object: Int64s = shape(ACTORS)
@@ -99,6 +100,7 @@ class Sheets(Record):
     own_cast: Int64s = shape(ACTORS)
     own_rank: Int64s = shape(ACTORS)
     faces: Int64s = shape(ACTORS)
+    extent: Int64s = shape(ACTORS)  # what makes a tile the spot of a large actor; 0 for those of one tile (M-89)
     deployed_at: Int64s = shape(ACTORS)
     deployed_in: Int64s = shape(ACTORS)
     at_random: Int64s = shape(ACTORS)

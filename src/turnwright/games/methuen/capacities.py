@@ -28,6 +28,7 @@ TRIGGERS = SENTENCES + 4 * RESOURCES
 SIDE = 64  # K-14, K-16
 """Width and height of a map, and of the part of an endless plain that is played on."""
 TILES = SIDE * SIDE
+LARGEST_SIDE = 4  # K-41
 CHANGED_TILES = 256  # K-18
 REGIONS = 32  # K-17
 TERRAINS = 32  # K-17

@@ -8,7 +8,7 @@ from .actions import CHOOSE, DECLINE, END_TURN, LEAD, MOVE, PERFORM, REACT, Acti
 from .box import Box
 from .machine.frames import is_active
 from .machine.people import are_enemies
-from .machine.space import spaces_between
+from .machine.space import spaces_between, spot_of
 from .state import State
 
 MOST = 990
@@ -85,5 +85,5 @@ def nearest_enemy(box: Box, state: State, actor: int, tile: int) -> int:
     best = FAR_OFF
     for other in range(box.actors):
         if is_active(state, other) and are_enemies(box, state, actor, other):
-            best = min(best, spaces_between(tile, state.place[other] - 1))
+            best = min(best, spaces_between(tile + box.extent[actor], spot_of(box, state, other)))
     return best

@@ -10,7 +10,7 @@ from .machine.frames import is_active
 from .machine.moves import price_of_turning
 from .machine.packs import others_count
 from .machine.people import is_granted
-from .machine.space import distance, spaces_between
+from .machine.space import distance, spaces_between, spot_of
 from .machine.validity import ability_of, action_cap
 from .machine.ways import spaces
 from .program import codes as c
@@ -32,7 +32,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
     cost = cost_of_way(box, state, actor, action.place - 1) if walks else 0
     room = max(0, state.allowance[actor]) - state.half_points[actor] / 2
     is_somebody = 0 <= target < box.actors
-    far = distance(state, actor, target) if is_somebody and actor < box.actors else 0
+    far = distance(box, state, actor, target) if is_somebody and actor < box.actors else 0
     needs = box.action_needs[action.ability]
     return {
         "actor": script.actor(actor),
@@ -47,7 +47,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "kind": script.target_words(action.ability),
         "distance": far,
         "tile": place_name(box, action.tile - 1) if action.tile else "no tile",
-        "tile_distance": spaces_between(state.place[actor] - 1, action.tile - 1) if action.tile else 0,
+        "tile_distance": spaces_between(spot_of(box, state, actor), action.tile - 1) if action.tile else 0,
         **shortage(box, state, actor, place),
         "tile_range": state.leap[actor, place] if box.action_leaper[action.ability] else state.reach[actor, place],
         "leaper": script.actor(target if box.action_leaper[action.ability] == 2 else actor),

@@ -19,7 +19,7 @@ from .machine.moves import (
 )
 from .machine.packs import are_whole_others, is_whole_path, other_at, others_count
 from .machine.people import is_granted
-from .machine.space import OUTSIDE, spaces_between
+from .machine.space import OUTSIDE, spaces_between, spot_of
 from .machine.validity import (
     CANNOT_ENTER,
     TOO_FAR,
@@ -160,7 +160,7 @@ def the_tile_is_within_range(box: Box, state: State, action: Action) -> bool:
     most = state.leap[action.actor, place]
     if not leap_reaches(box, state, action.actor, action.ability, action.target - 1, tile, most):
         return False
-    far = spaces_between(state.place[action.actor] - 1, tile)
+    far = spaces_between(spot_of(box, state, action.actor), tile)
     return not box.action_aimed[action.ability] or far <= state.reach[action.actor, place]
 
 

@@ -9,7 +9,7 @@ from .box import Box
 from .capacities import SIDE, TILES
 from .hiding import is_hidden
 from .machine.moves import IN_TURN, affordable, has_turn_movement
-from .machine.space import OUTSIDE, spaces_between, terrain_at
+from .machine.space import OUTSIDE, spaces_between, tall, terrain_at, wide
 from .machine.ways import may_end
 from .program import codes as c
 from .script import Book, place_name, script_of
@@ -76,12 +76,20 @@ def shown_part(box: Box, state: State) -> Part:
     """The whole map; of an endless plain what lies around the actors."""
     if has_bounds(script_of(box)):
         return Part(0, box.height - 1, 0, box.width - 1)
-    places = [state.place[actor] - 1 for actor in range(box.actors) if state.place[actor]]
+    places = [tile for actor in range(box.actors) for tile in tiles_of(box, state, actor)]
     rows = [tile // SIDE for tile in places] or [SIDE // 2]
     columns = [tile % SIDE for tile in places] or [SIDE // 2]
     south, north = around(min(rows), max(rows))
     west, east = around(min(columns), max(columns))
     return Part(south, north, west, east)
+
+
+def tiles_of(box: Box, state: State, actor: int) -> list[int]:
+    """All tiles somebody stands on, its location first (M-89)."""
+    if not state.place[actor]:
+        return []
+    extent, first = box.extent[actor], state.place[actor] - 1
+    return [first + up * SIDE + right for up in range(tall(extent)) for right in range(wide(extent))]
 
 
 def around(low: int, high: int) -> tuple[int, int]:

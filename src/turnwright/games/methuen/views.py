@@ -8,7 +8,7 @@ from .actions import CHOICES
 from .box import Box
 from .capacities import SIDE
 from .machine.packs import other_at, others_count, path_length, path_step
-from .machine.space import OUTSIDE
+from .machine.space import OUTSIDE, tall, wide
 from .scene_words import choice_lines, describe_scene, goal_words, option_at, scene_text
 from .script import DIRECTIONS, place_name, readable, script_of
 from .state import State
@@ -25,6 +25,7 @@ from .tableau import (
     situation,
     terrain_of,
     terrains_shown,
+    tiles_of,
     title_of,
 )
 
@@ -90,10 +91,17 @@ def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
         "state": LIVES.get(state.life[actor], "absent"),
         "place": place_of(box, state, actor),
         "heading": DIRECTIONS[state.heading[actor]],
+        **size_words(box, actor),
         "resources": resources_of(box, state, actor),
         "statuses": script.statuses(box, state, actor),
         "moved": state.half_points[actor] / 2,
     }
+
+
+def size_words(box: Box, actor: int) -> dict[str, str]:
+    """How large somebody is, if it stands on more than one tile (M-89)."""
+    extent = box.extent[actor]
+    return {"size": f"{wide(extent)} x {tall(extent)}"} if extent else {}
 
 
 def text(box: Box, state: State, seat: int) -> str:
@@ -120,6 +128,7 @@ def actor_line(box: Box, state: State, actor: int) -> str:
     shown = sheet(box, state, actor)
     values = ", ".join(f"{name} {value}" for name, value in shown["resources"].items())
     where = f"{shown['place']} facing {shown['heading']}" if shown["place"] else shown["state"]
+    where += f", {shown['size']}" if "size" in shown else ""
     status = f" [{', '.join(shown['statuses'])}]" if shown["statuses"] else ""
     return f"{mark_of(actor)} {shown['name']} ({shown['cast']}) {where}{f': {values}' if values else ''}{status}"
 
@@ -147,8 +156,7 @@ def row_of(box: Box, state: State, part: Part, row: int) -> str:
     """One row: actors over terrain; several actors on one tile show as a plus sign."""
     standing: dict[int, str] = {}
     for actor in range(box.actors):
-        if state.place[actor]:
-            tile = state.place[actor] - 1
+        for tile in tiles_of(box, state, actor):
             standing[tile] = "+" if tile in standing else mark_of(actor)
     tiles = range(row * SIDE + part.west, row * SIDE + part.east + 1)
     return "".join(standing.get(tile) or glyph(box, state, tile) for tile in tiles)

@@ -240,3 +240,46 @@ def test_f_50_a_cap_holds_for_what_a_strategy_performs() -> None:
     raven = actor("Raven", player=True)
     fight = Stage(blocks + raven, "Raven at 0N 0E\nThug at 1N 0E", (10, 90))
     assert fight.value("Raven", "Health") == 8
+
+
+def test_m_341_features_of_a_list_answer_in_the_order_they_are_attached() -> None:
+    blocks = (
+        "Feature: First (Actor)\nAt the start of your turn: [Count] = [Count] * 10 + 1\n\n"
+        "Feature: Second (Actor)\nAt the start of your turn: [Count] = [Count] * 10 + 2\n\n"
+    )
+    raven = actor("Raven", player=True, more="Features: Second, First")
+    fight = Stage(f"{blocks}{raven}{actor('Goblin')}", "Raven at 0N 0E\nGoblin at 5N 0E", (90, 10))
+    assert fight.value("Raven", "Count") == 21
+
+
+@pytest.mark.parametrize(("bearer", "left"), [("Raven", 4), ("Goblin", 7)])
+def test_f_33_a_natural_face_doubles_the_damage_its_bearer_deals(bearer: str, left: int) -> None:
+    blocks = (
+        "Chop\nif: 1d20 >= 1\ndo: [Target Health] -= 3\n\nFeature: Keen (Actor)\nOn a natural 20, damage is doubled\n\n"
+    )
+    keen = {name: "\nFeatures: Keen" if name == bearer else "" for name in ("Raven", "Goblin")}
+    raven = actor("Raven", player=True, more=f"Actions: Chop{keen['Raven']}")
+    goblin = actor("Goblin", more=f"Actions: Chop{keen['Goblin']}")
+    fight = Stage(f"{blocks}{raven}{goblin}", "Raven at 0N 0E\nGoblin at 5N 0E", (90, 10))
+    fight.play("Raven: Chop on Goblin", 20)
+    assert fight.value("Goblin", "Health") == left
+
+
+def test_m_355_features_of_a_cast_go_with_membership() -> None:
+    blocks = (
+        "Turn\ndo: Target joins Cast Pack\n\nLook\ndo: [Seen] = [Target Luck]\n\nHowl\ndo: [Howls] += 1\n\n"
+        "Feature: Brave (Cast)\nMembers of this cast gain +5 [Luck]\nActions: Howl\n\n"
+        "Feature: Meek (Cast)\nMembers of this cast gain +1 [Luck]\n\n"
+    )
+    people = actor("Raven", player=True, more="Actions: Turn, Look") + actor("Goblin") + actor("Rat")
+    casts = "Cast: Pack\nMembers: Raven\nFeatures: Brave\n\nCast: Foes\nMembers: Goblin, Rat\nFeatures: Meek\n\n"
+    fight = Stage(blocks + people + casts, "Raven at 0N 0E\nGoblin at 5N 0E\nRat at 6N 0E", (90, 10))
+    seen = []
+    for line in ("Look on Goblin", "Turn on Goblin", "Look on Goblin", "Look on Rat"):
+        fight.play(f"Raven: {line}")
+        seen.append(fight.value("Raven", "Seen"))
+    assert seen == [1, 1, 5, 1]
+    fight.play("End turn")
+    fight.play("End turn")
+    fight.play("Goblin: Howl")
+    assert fight.value("Goblin", "Howls") == 1

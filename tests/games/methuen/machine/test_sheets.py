@@ -8,7 +8,6 @@ import pytest
 
 from turnwright import Refusal
 from turnwright.games.methuen.language import compile_text
-from turnwright.games.methuen.program.errors import Unplayable
 
 from .fights import Fight
 from .test_conditions import holds
@@ -204,7 +203,6 @@ def test_the_relation_of_conditions_to_places(tmp_path: Path) -> None:
     assert holds(tmp_path, "Target is within 1 spaces of self")
 
 
-def test_M89_an_actor_of_several_tiles_is_refused_and_one_of_one_tile_is_not(tmp_path: Path) -> None:
-    with pytest.raises(Unplayable, match=r'the size of "Raven" \(M-89\)'):
-        Fight(tmp_path, raven="Health: 10\nSize: 2 x 2")
-    assert Fight(tmp_path, raven="Health: 10\nSize: 1 x 1").sheet("Raven")["place"] == "0N 0E"
+def test_M89_an_actor_of_one_tile_says_nothing_about_its_size(tmp_path: Path) -> None:
+    sheet = Fight(tmp_path, raven="Health: 10\nSize: 1 x 1").sheet("Raven")
+    assert sheet["place"] == "0N 0E" and "size" not in sheet

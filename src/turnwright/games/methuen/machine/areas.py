@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from ..box import Box
+from ..capacities import SIDE, TILES
 from ..program import codes as c
 from ..state import State
 from .frames import RUN, is_active
 from .people import are_allies, is_sort
-from .runs import ACTION, CENTRE, HEADING, ORIGIN
+from .runs import ACTION, CENTRE, HEADING, ORIGIN, PERFORMER
 from .sets import bit
 from .settings import setting
 from .sight import blocks
-from .space import EAST, NORTH, column, neighbour, row, spaces_between
+from .space import EAST, NORTH, column, neighbour, row, spaces_between, spot_of, tall, wide
 from .validity import is_protected
 
 
@@ -38,31 +39,47 @@ def in_cone(origin: int, direction: int, size: int, tile: int) -> bool:
     return 1 <= forward <= size and aside <= forward - 1
 
 
-def covers(box: Box, state: State, action: int, origin: int, centre: int, direction: int, tile: int) -> bool:
-    """Whether the area of an action holds a tile."""
+def covers(box: Box, state: State, action: int, origin: int, centre: int, direction: int, spot: int) -> bool:
+    """Whether the area of an action holds a tile, or any tile of a spot."""
     shape, size = box.action_area[action], box.action_size[action]
     if shape == c.RADIUS:
-        return centre >= 0 and spaces_between(centre, tile) <= size
+        return centre >= 0 and spaces_between(centre, spot) <= size
     if direction < 0:
         return False
-    if shape == c.LINE:
-        return in_line(box, state, origin, direction, size, tile)
-    return in_cone(origin, direction, size, tile)
+    origin = edge(origin, direction)
+    for up in range(tall(spot)):
+        for right in range(wide(spot)):
+            tile = spot % TILES + up * SIDE + right
+            if shape == c.LINE:
+                if in_line(box, state, origin, direction, size, tile):
+                    return True
+            elif in_cone(origin, direction, size, tile):
+                return True
+    return False
 
 
-def is_in_area(box: Box, state: State, tile: int) -> bool:
-    """Whether a tile lies in the area of the action that is running."""
+def edge(spot: int, direction: int) -> int:
+    """The tile of a large actor from which a line or cone goes out: its edge on that side, else its location (M-89)."""
+    tile = spot % TILES
+    if NORTH[direction] > 0:
+        tile += (tall(spot) - 1) * SIDE
+    return tile + wide(spot) - 1 if EAST[direction] > 0 else tile
+
+
+def is_in_area(box: Box, state: State, spot: int) -> bool:
+    """Whether a tile, or any tile of a spot, lies in the area of the action that is running."""
     run = state.run_of[state.frames[state.level, RUN]]
     action = run[ACTION]
     if box.action_area[action] == 0:
         return False
-    return covers(box, state, action, run[ORIGIN] - 1, run[CENTRE] - 1, run[HEADING] - 1, tile)
+    origin = run[ORIGIN] - 1 + box.extent[run[PERFORMER]]
+    return covers(box, state, action, origin, run[CENTRE] - 1, run[HEADING] - 1, spot)
 
 
 def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, direction: int, reach: int) -> int:
     """Whom the area holds that fits the target line; a line or cone never includes the actor itself."""
     found = 0
-    origin = state.place[actor] - 1
+    origin = spot_of(box, state, actor)
     for target in range(box.actors):
         if not is_active(state, target) or not is_sort(box, state, actor, target, box.action_sort[action]):
             continue
@@ -73,6 +90,6 @@ def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, 
                 continue
         if is_protected(box, state, actor, action, target, reach):
             continue
-        if covers(box, state, action, origin, centre, direction, state.place[target] - 1):
+        if covers(box, state, action, origin, centre, direction, spot_of(box, state, target)):
             found |= bit(target)
     return found

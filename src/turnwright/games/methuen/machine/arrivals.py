@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..box import Box
+from ..capacities import SIDE, TILES
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
 from .frames import SELF, is_active, open_frame, tell
 from .lineup import begin_rolls, takes_part
 from .sets import bit
-from .space import neighbour
+from .space import EAST, NORTH, column, row, spaces_between, spot_of, tall, wide
 from .truths import point_of
 from .ways import may_end, may_enter
 from .writes import leave_order
@@ -85,10 +86,10 @@ def spot(box: Box, state: State, row: int, copy: int, slot: int, point: int) -> 
         return tile if may_enter(box, state, slot, tile) else NOBODY
     if box.deploy_way[row] == c.BESIDE_POINT:
         middle = point_of(box, state, point)
-        for direction in range(8):
-            tile = neighbour(middle, direction) if middle >= 0 else NOBODY
+        for direction in range(8 if middle >= 0 else 0):
+            tile = beside(middle, direction, box.extent[slot])
             if tile >= 0 and may_enter(box, state, slot, tile) and may_end(box, state, slot, tile):
-                if not is_occupied(box, state, tile):
+                if not is_occupied(box, state, slot, tile):
                     return tile
         return NOBODY
     return free_in_zone(box, state, box.deploy_zone[row], slot)
@@ -100,17 +101,29 @@ def free_in_zone(box: Box, state: State, zone: int, actor: int) -> int:
     for index in range(box.zone_size[zone]):
         tile = box.zone[zone, index]
         if may_enter(box, state, actor, tile):
-            if not is_occupied(box, state, tile):
+            if not is_occupied(box, state, actor, tile):
                 return tile
             if fallback < 0:
                 fallback = tile
     return fallback
 
 
-def is_occupied(box: Box, state: State, tile: int) -> bool:
-    for actor in range(box.actors):
-        if state.place[actor] == tile + 1:
-            return True
+def beside(spot: int, direction: int, extent: int) -> int:
+    """The tile on one side of a spot on which somebody of that extent would stand next to it; -1 beyond the grid."""
+    tile = spot % TILES
+    north = row(tile) + (tall(spot) if NORTH[direction] > 0 else NORTH[direction] * tall(extent))
+    east = column(tile) + (wide(spot) if EAST[direction] > 0 else EAST[direction] * wide(extent))
+    if north < 0 or north >= SIDE or east < 0 or east >= SIDE:
+        return NOBODY
+    return north * SIDE + east
+
+
+def is_occupied(box: Box, state: State, actor: int, tile: int) -> bool:
+    """Whether somebody stands where an actor would stand."""
+    for other in range(box.actors):
+        if other != actor and state.place[other] > 0:
+            if spaces_between(tile + box.extent[actor], spot_of(box, state, other)) == 0:
+                return True
     return False
 
 

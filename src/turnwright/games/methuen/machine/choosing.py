@@ -52,7 +52,7 @@ from .runs import (
     take_choices,
 )
 from .sets import bit, is_single
-from .space import distance
+from .space import distance, spot_of
 from .truths import point_of
 from .validity import (
     ability_of,
@@ -77,7 +77,7 @@ def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
     found = group(box, state, acting, sort, flags, cast - 1, within, tile, place)
     if flags & c.INSIDE_AREA:
         for actor in range(box.actors):
-            if (found >> actor) & 1 and not is_in_area(box, state, state.place[actor] - 1):
+            if (found >> actor) & 1 and not is_in_area(box, state, spot_of(box, state, actor)):
                 found &= ~bit(actor)
     push_set(state, found)
 
@@ -105,7 +105,7 @@ def narrow(box: Box, state: State, way: int) -> None:
     for actor in range(box.actors):
         if not (members >> actor) & 1:
             continue
-        key = state.keys[actor] if way <= c.HIGHEST_KEY else distance(state, me, actor)
+        key = state.keys[actor] if way <= c.HIGHEST_KEY else distance(box, state, me, actor)
         if way == c.HIGHEST_KEY or way == c.FARTHEST:
             key = -key
         if kept == 0 or key < best:
@@ -208,9 +208,9 @@ def targets_of(box: Box, state: State, actor: int, action: int, target: int, rea
     run = state.run_of[state.runs]
     if box.action_area[action] != 0:
         if target >= 0:
-            run[CENTRE] = state.place[target]
+            run[CENTRE] = 1 + spot_of(box, state, target)
         else:
-            run[CENTRE] = run[TILE] if box.action_reach[action] != c.REACH_SELF else state.place[actor]
+            run[CENTRE] = run[TILE] if box.action_reach[action] != c.REACH_SELF else 1 + spot_of(box, state, actor)
         run[HEADING] = 1 + state.heading[actor] if box.action_facing[action] else run[DIRECTION]
         return found_in_area(box, state, actor, action, run[CENTRE] - 1, run[HEADING] - 1, reach)
     if box.action_pick[action] == c.PICK_ALL:

@@ -42,7 +42,7 @@ from .offers import begin_offers, next_offer
 from .people import bears, first_of, holds
 from .runs import REACH, drop_fallen, is_attacked, manner
 from .sets import bit
-from .space import spaces_between, stands_in, tile_of
+from .space import spaces_between, spot_of, stands_in
 
 TOLD_EVENT = 30
 FOR_BEARERS, FOR_NOBODY, FOR_BLOCKS, FOR_REACTORS = range(4)
@@ -203,7 +203,7 @@ def crossed(state: State, form: int, line: int) -> bool:
 def step_concerns(box: Box, state: State, who: int, away: int) -> bool:
     """Whether the step of a movement event leaves somebody's side, or comes within so many spaces (M-228)."""
     spaces = pop(state)
-    there = tile_of(state, actor_of(box, state, who))
+    there = spot_of(box, state, actor_of(box, state, who))
     if there < 0 or actor_of(box, state, who) == state.frames[state.level, CAUSE] - 1:
         return False
     before = spaces_between(state.frames[state.level, ONE], there)

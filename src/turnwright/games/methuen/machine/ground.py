@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import CHANGED_TILES
+from ..capacities import CHANGED_TILES, TILES
 from ..program import codes as c
 from ..state import State
 from .frames import AIM, MF_9, RUN, tell
@@ -21,6 +21,7 @@ def change_ground(box: Box, state: State, point: int, terrain: int) -> None:
         tile = state.run_of[run, TILE] - 1
     else:
         tile = point_of(box, state, point)
+        tile = tile % TILES if tile >= 0 else tile  # of a large actor its location (M-89)
     if tile < 0 or box.terrain[tile] == OUTSIDE or terrain_at(box, state, tile) == terrain:
         return
     entry = 0

@@ -63,7 +63,7 @@ def has_room(box: Box, state: State, actor: int, feature: int) -> bool:
 
 def take(box: Box, state: State, actor: int, feature: int) -> None:
     """Somebody loses a status or feature; one it does not have changes nothing (M-346)."""
-    own = box.bears[actor, feature] != 0
+    own = box.bears[actor, feature] != 0 or box.cast_bears[state.cast_of[actor], feature] != 0
     if state.mark[actor, feature] > 0 or (own and state.mark[actor, feature] == 0):
         state.mark[actor, feature] = -1 if own else 0
         state.left[actor, feature] = 0

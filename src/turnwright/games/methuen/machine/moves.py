@@ -13,7 +13,7 @@ from .frames import RUN, SELF, WALK, actor_of, is_active, is_here, pop, tell
 from .packs import path_length, path_step
 from .runs import DIRECTION, PATH, PLACE, TILE
 from .settings import is_set, setting, space_price, stock_for_moving
-from .space import bearing, neighbour, spaces_between, tile_of
+from .space import bearing, neighbour, spaces_between, spot_of
 from .truths import point_of
 from .walks import LENGTH, STOPPED, WAY, plan, plan_step, put, set_off
 from .ways import (
@@ -63,14 +63,14 @@ def pull(box: Box, state: State, actor: int, source: int, count: int) -> None:
     """Draw somebody along the bearing to the source, found anew for each tile, until they are adjacent (M-147)."""
     if is_rooted(box, state, actor, True):
         return
-    goal = tile_of(state, source)
+    goal, extent = spot_of(box, state, source), box.extent[actor]
     plan(state, actor, False, True)
     walk = state.walks[state.walking - 1]
     tile, kept = state.place[actor] - 1, 0
     for _ in range(count):
-        if spaces_between(tile, goal) <= 1:
+        if spaces_between(tile + extent, goal) <= 1:
             break
-        tile = neighbour(tile, bearing(tile, goal))
+        tile = neighbour(tile, bearing(tile + extent, goal))
         if not may_enter(box, state, actor, tile):
             break
         plan_step(state, tile)
@@ -91,7 +91,7 @@ def shove(box: Box, state: State, form: int, owner: int) -> None:
         return
     direction = chosen(state, DIRECTION) - 1
     if form == c.PUSHED:
-        direction = bearing(tile_of(state, source), tile_of(state, actor))
+        direction = bearing(spot_of(box, state, source), spot_of(box, state, actor))
         if direction < 0:
             direction = state.heading[source]
     displace(box, state, actor, direction, count)
@@ -131,8 +131,9 @@ def leave_to_swap(box: Box, state: State, owner: int) -> None:
         return
     walk[LENGTH] = 1
     here, there = state.place[me] - 1, state.place[other] - 1
-    raise_event(box, state, c.LEAVES, me, me, here, there, 0)
-    raise_event(box, state, c.LEAVES, other, other, there, here, 0)
+    mine, others = box.extent[me], box.extent[other]
+    raise_event(box, state, c.LEAVES, me, me, here + mine, there + mine, 0)
+    raise_event(box, state, c.LEAVES, other, other, there + others, here + others, 0)
 
 
 def swap(box: Box, state: State, owner: int) -> None:
@@ -311,7 +312,7 @@ def walk_as_declared(box: Box, state: State, actor: int, room: int) -> None:
 
 def toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
     """Walk toward a point, to a tile beside it if one can be reached (M-154)."""
-    if spaces_between(state.place[actor] - 1, point) <= 1:
+    if spaces_between(spot_of(box, state, actor), point) <= 1:
         return
     if not search_beside(box, state, actor, point):
         search_from(box, state, actor, 2 * 64, True)
@@ -376,7 +377,7 @@ def move_step(box: Box, state: State, operation: int, a: int, b: int, d: int) ->
         if a == 0:
             face(state, me, b - 1 if b > 0 else chosen(state, DIRECTION) - 1)
         else:
-            face(state, me, bearing(tile_of(state, me), max(0, point_of(box, state, b))))
+            face(state, me, bearing(spot_of(box, state, me), max(0, point_of(box, state, b))))
     elif operation == c.TOWARD:
         walk_by_point(box, state, a, b)
     else:

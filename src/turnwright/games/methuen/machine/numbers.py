@@ -11,8 +11,8 @@ from .frames import AIM, HAPPENED, MF_1, RUN, SELF, TWO, actor_of, copy_frame, o
 from .packs import path_step
 from .runs import DIRECTION, FIRST, PATH, PLACE, would_roll
 from .sets import bit
-from .space import OUTSIDE, distance, neighbour, spaces_between, terrain_at, tile_of
-from .ways import next_step, search_to
+from .space import distance, neighbour, spaces_between, spot_of, tile_of
+from .ways import hindrance, may_enter, next_step, search_to
 
 TOLD_ROLL, TOLD_START = 1, 2
 
@@ -58,7 +58,7 @@ def load(box: Box, state: State, owner: int, resource: int) -> None:
 def derived(box: Box, state: State, what: int, owner: int, resource: int) -> None:
     """A value the engine works out (M-69)."""
     if what == c.DISTANCE and owner >= c.TILE:
-        here = tile_of(state, state.frames[state.level, SELF] - 1)
+        here = spot_of(box, state, state.frames[state.level, SELF] - 1)
         push(state, spaces_between(here, owner - c.TILE) if here >= 0 else 0)
         return
     actor = actor_of(box, state, owner)
@@ -72,7 +72,7 @@ def derived(box: Box, state: State, what: int, owner: int, resource: int) -> Non
         push(state, state.frames[state.level, TWO] if told else state.damage)
     elif what == c.DISTANCE:
         me = state.frames[state.level, SELF] - 1
-        far = distance(state, me, actor)
+        far = distance(box, state, me, actor)
         push(state, 0 if far == c.FAR_AWAY else far)
     elif what == c.TERRAIN_COST:
         push(state, terrain_cost(box, state))
@@ -91,14 +91,14 @@ def terrain_cost(box: Box, state: State) -> int:
         return 1
     tile = state.run_of[run, FIRST] - 1
     if tile >= 0:
-        return box.multiplier[terrain_at(box, state, tile)]
+        return hindrance(box, state, me, tile)
     if state.run_of[run, DIRECTION] > 0:
         tile = neighbour(tile_of(state, me), state.run_of[run, DIRECTION] - 1)
     elif state.run_of[run, PATH] > 0:
         tile = neighbour(tile_of(state, me), path_step(state.run_of[run], PATH, 0))
     elif state.run_of[run, PLACE] > 0 and search_to(box, state, me, state.run_of[run, PLACE] - 1):
         tile = neighbour(tile_of(state, me), next_step(box, state, me, tile_of(state, me)))
-    return box.multiplier[terrain_at(box, state, tile)] if tile >= 0 and box.terrain[tile] != OUTSIDE else 1
+    return hindrance(box, state, me, tile) if tile >= 0 and may_enter(box, state, me, tile) else 1
 
 
 def roll(box: Box, state: State, chance: object, sides: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import FEATURES
+from ..capacities import FEATURES, SIDE, TILES
 from ..program.codes import (
     ADJACENT_ONLY,
     ALLIES,
@@ -13,10 +13,12 @@ from ..program.codes import (
     ENEMIES,
     ENEMY,
     FRIEND,
+    IN_A_REGION,
     IN_PLACE,
     NON_PLAYERS,
     OBJECT,
     OF_CAST,
+    ON_A_TERRAIN,
     ON_TERRAIN,
     OTHERS,
     PARTY_MEMBER,
@@ -29,7 +31,7 @@ from ..state import State
 from .frames import is_active
 from .runs import ACTION, PERFORMER
 from .sets import bit
-from .space import distance, spaces_between, terrain_at, tile_of
+from .space import distance, spaces_between, spot_of, stands_in, tall, terrain_at, wide
 
 
 def are_allies(box: Box, state: State, one: int, other: int) -> bool:
@@ -74,16 +76,24 @@ def bears(box: Box, state: State, actor: int, feature: int) -> bool:
         return mark > 0
     if box.everywhere[feature]:
         return is_active(state, actor)
-    if box.bears[actor, feature]:
+    if box.bears[actor, feature] or box.cast_bears[state.cast_of[actor], feature]:
         return True
     if box.has_action_features and is_performing(box, state, actor, feature):
         return True
     if box.feature_region[feature] != 0 or box.feature_terrain[feature] != 0:
         if is_active(state, actor):
-            tile = state.place[actor] - 1
-            if box.region[tile] & box.feature_region[feature]:
+            return is_on(box, state, actor, box.feature_region[feature], box.feature_terrain[feature])
+    return False
+
+
+def is_on(box: Box, state: State, actor: int, regions: int, terrains: int) -> bool:
+    """Whether a tile somebody stands on lies in one of these regions or has one of these terrains."""
+    spot = spot_of(box, state, actor)
+    for up in range(tall(spot)):
+        for right in range(wide(spot)):
+            tile = spot % TILES + up * SIDE + right
+            if box.region[tile] & regions or (terrains >> terrain_at(box, state, tile)) & 1:
                 return True
-            return (box.feature_terrain[feature] >> terrain_at(box, state, tile)) & 1 == 1
     return False
 
 
@@ -121,7 +131,7 @@ def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> boo
         for bearer in range(box.actors):
             if is_active(state, bearer) and bears(box, state, bearer, feature) and holds(box, state, bearer, feature):
                 fits = is_sort(box, state, bearer, actor, ALLY if word == ALLIES else ENEMY)
-                if fits and (extra == 0 or distance(state, bearer, actor) <= extra):
+                if fits and (extra == 0 or distance(box, state, bearer, actor) <= extra):
                     return True
         return False
     if not bears(box, state, actor, feature) or not holds(box, state, actor, feature):
@@ -150,14 +160,14 @@ def group(
                 continue
         elif not is_sort(box, state, acting, actor, sort):
             continue
-        tile = tile_of(state, actor)
-        if flags & ADJACENT_ONLY and (actor == acting or distance(state, acting, actor) > 1):
+        spot = spot_of(box, state, actor)
+        if flags & ADJACENT_ONLY and (actor == acting or distance(box, state, acting, actor) > 1):
             continue
-        if flags & WITHIN and (point < 0 or spaces_between(point, tile) > within):
+        if flags & WITHIN and (point < 0 or spaces_between(point, spot) > within):
             continue
-        if flags & IN_PLACE and not (box.region[tile] >> place) & 1:
+        if flags & IN_PLACE and not stands_in(box, state, spot, IN_A_REGION, place):
             continue
-        if flags & ON_TERRAIN and terrain_at(box, state, tile) != place:
+        if flags & ON_TERRAIN and not stands_in(box, state, spot, ON_A_TERRAIN, place):
             continue
         found |= bit(actor)
     return found

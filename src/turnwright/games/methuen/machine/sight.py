@@ -3,39 +3,53 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SIDE
+from ..capacities import SIDE, TILES
 from ..program import codes as c
 from ..state import State
 from .people import bears
 from .runs import manner
 from .settings import applies, setting
-from .space import OUTSIDE, spaces_between, terrain_at
+from .space import OUTSIDE, spaces_between, stands_on, tall, terrain_at, wide
 
 
 def sees(box: Box, state: State, one: int, other: int) -> bool:
+    """Whether one tile sees another; of spots, whether any tile of one sees any of the other (M-89, M-118)."""
+    if one < TILES and other < TILES:
+        return has_line(box, state, one, other)
+    for up in range(tall(one)):
+        for right in range(wide(one)):
+            here = one % TILES + up * SIDE + right
+            for above in range(tall(other)):
+                for beside in range(wide(other)):
+                    if has_line(box, state, here, other % TILES + above * SIDE + beside):
+                        return True
+    return False
+
+
+def has_line(box: Box, state: State, one: int, other: int) -> bool:
     """Whether nothing blocks the segment between two tile centres (M-118), in exact whole numbers."""
     north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
     low_north, high_north = min(one // SIDE, other // SIDE), max(one // SIDE, other // SIDE)
     low_east, high_east = min(one % SIDE, other % SIDE), max(one % SIDE, other % SIDE)
-    for tall in range(low_north, high_north + 1):
-        for wide in range(low_east, high_east + 1):
-            tile = tall * SIDE + wide
+    for high in range(low_north, high_north + 1):
+        for across in range(low_east, high_east + 1):
+            tile = high * SIDE + across
             if tile in (one, other) or not blocks(box, state, tile):
                 continue
-            if crosses(tall - one // SIDE, wide - one % SIDE, north, east):
+            if crosses(high - one // SIDE, across - one % SIDE, north, east):
                 return False
     return True
 
 
-def crosses(tall: int, wide: int, north: int, east: int) -> bool:
+def crosses(high: int, across: int, north: int, east: int) -> bool:
     """Whether the segment from the origin passes through the inside of the tile centred there.
 
     The corners lie on both sides of the line exactly then; touching a corner or an edge does not count.
     """
     above = below = 0
     for corner in range(4):
-        up = 2 * tall + (1 if corner & 1 else -1)
-        right = 2 * wide + (1 if corner & 2 else -1)
+        up = 2 * high + (1 if corner & 1 else -1)
+        right = 2 * across + (1 if corner & 2 else -1)
         side = north * right - east * up
         above += side > 0
         below += side < 0
@@ -49,7 +63,7 @@ def blocks(box: Box, state: State, tile: int) -> bool:
         return True
     if box.settings_from[c.SCREENING] < box.settings_to[c.SCREENING]:
         for actor in range(box.actors):
-            if state.place[actor] == tile + 1 and setting(box, state, c.SCREENING, actor) >= 0:
+            if stands_on(box, state, actor, tile) and setting(box, state, c.SCREENING, actor) >= 0:
                 return True
     return False
 

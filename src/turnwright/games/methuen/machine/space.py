@@ -1,9 +1,13 @@
-"""Distances, bearings and arcs on the grid (1.6). Pure arithmetic; nothing is written."""
+"""Distances, bearings and arcs on the grid (1.6). Pure arithmetic; nothing is written.
+
+A spot is a tile with an extent: the south-west tile of a large actor, and how many more columns and rows it covers
+(M-89). The spot of an actor of one tile is that tile.
+"""
 
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SIDE
+from ..capacities import LARGEST_SIDE, SIDE, TILES
 from ..program.codes import BEHIND, BESIDE, FAR_AWAY, FRONT, IN_A_REGION, ON_A_TERRAIN
 from ..state import State
 
@@ -22,12 +26,41 @@ def column(tile: int) -> int:
 
 
 def spaces_between(one: int, other: int) -> int:
-    """The distance of two tiles (M-112)."""
-    north, east = abs(one // SIDE - other // SIDE), abs(one % SIDE - other % SIDE)
+    """The distance of two tiles, or of the nearest tiles of two spots (M-89, M-112)."""
+    if one < TILES and other < TILES:
+        north, east = abs(one // SIDE - other // SIDE), abs(one % SIDE - other % SIDE)
+    else:
+        north, east = abs(northward(one, other)), abs(eastward(one, other))
     longer, shorter = max(north, east), min(north, east)
     if longer <= 1:
         return longer
     return (longer - shorter) + (3 * shorter + 1) // 2
+
+
+def northward(one: int, other: int) -> int:
+    """How many rows lie from one spot to another, from edge to edge; negative to the south."""
+    here, there = row(one % TILES), row(other % TILES)
+    if there > here:
+        return max(0, there - here - tall(one) + 1)
+    return min(0, there - here + tall(other) - 1)
+
+
+def eastward(one: int, other: int) -> int:
+    """How many columns lie from one spot to another, from edge to edge; negative to the west."""
+    here, there = column(one % TILES), column(other % TILES)
+    if there > here:
+        return max(0, there - here - wide(one) + 1)
+    return min(0, there - here + wide(other) - 1)
+
+
+def tall(spot: int) -> int:
+    """How many rows a spot covers."""
+    return 1 + (spot // TILES) // LARGEST_SIDE
+
+
+def wide(spot: int) -> int:
+    """How many columns a spot covers."""
+    return 1 + (spot // TILES) % LARGEST_SIDE
 
 
 def neighbour(tile: int, direction: int) -> int:
@@ -39,8 +72,11 @@ def neighbour(tile: int, direction: int) -> int:
 
 
 def bearing(one: int, other: int) -> int:
-    """The direction from one tile to another, the nearest of the eight; -1 on the same tile (M-114)."""
-    north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
+    """The direction from one tile or spot to another, the nearest of the eight; -1 on the same tile (M-114)."""
+    if one < TILES and other < TILES:
+        north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
+    else:
+        north, east = northward(one, other), eastward(one, other)
     longer, shorter = max(abs(north), abs(east)), min(abs(north), abs(east))
     if longer == 0:
         return -1
@@ -91,18 +127,40 @@ def terrain_at(box: Box, state: State, tile: int) -> int:
     return changed - 1 if changed > 0 else box.terrain[tile]
 
 
-def stands_in(box: Box, state: State, tile: int, sort: int, place: int) -> bool:
-    """Whether a tile lies in a region, has a terrain, or is that tile."""
-    if sort == IN_A_REGION:
-        return (box.region[tile] >> place) & 1 == 1
-    if sort == ON_A_TERRAIN:
-        return terrain_at(box, state, tile) == place
-    return tile == place
+def spot_of(box: Box, state: State, actor: int) -> int:
+    """The tiles somebody stands on, or last stood on, as one number; -1 if never on the map (M-89)."""
+    tile = tile_of(state, actor)
+    return tile if tile < 0 else tile + box.extent[actor]
 
 
-def distance(state: State, one: int, other: int) -> int:
+def stands_on(box: Box, state: State, actor: int, tile: int) -> bool:
+    """Whether a tile is one of those somebody stands on."""
+    place, extent = state.place[actor] - 1, box.extent[actor]
+    if extent == 0 or place < 0:
+        return place == tile
+    up, right = row(tile) - row(place), column(tile) - column(place)
+    return 0 <= up < tall(extent) and 0 <= right < wide(extent)
+
+
+def stands_in(box: Box, state: State, spot: int, sort: int, place: int) -> bool:
+    """Whether a tile, or any tile of a spot, lies in a region, has a terrain, or is that tile."""
+    for up in range(tall(spot)):
+        for right in range(wide(spot)):
+            tile = spot % TILES + up * SIDE + right
+            if sort == IN_A_REGION:
+                found = (box.region[tile] >> place) & 1 == 1
+            elif sort == ON_A_TERRAIN:
+                found = terrain_at(box, state, tile) == place
+            else:
+                found = tile == place
+            if found:
+                return True
+    return False
+
+
+def distance(box: Box, state: State, one: int, other: int) -> int:
     """The distance of two actors; very far if one of them is not on the map."""
-    here, there = tile_of(state, one), tile_of(state, other)
+    here, there = spot_of(box, state, one), spot_of(box, state, other)
     if here < 0 or there < 0:
         return FAR_AWAY
     return spaces_between(here, there)

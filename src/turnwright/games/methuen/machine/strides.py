@@ -9,7 +9,7 @@ from .choosing import BY_DECLARATION, TOLD_SKIPPED, count_use, enter_action
 from .frames import SELF, is_active, open_frame, pop, push, tell
 from .moves import IN_TURN, affordable, has_turn_movement, is_after_actions
 from .people import is_granted
-from .space import neighbour, spaces_between
+from .space import neighbour, spaces_between, spot_of
 from .truths import point_of
 from .validity import straight_end, why_not_performed
 from .ways import may_end, measure, nearest_reachable, next_step, search_beside, search_from, search_to, step_cost
@@ -72,12 +72,13 @@ def straight_way(box: Box, state: State, actor: int, point: int, room: int, away
     here = state.place[actor] - 1
     measure(box, state, actor)
     by_cost = not away and search_beside(box, state, actor, point)
-    best, value = -1, state.way[here] if by_cost else spaces_between(here, point)
+    extent = box.extent[actor]
+    best, value = -1, state.way[here] if by_cost else spaces_between(here + extent, point)
     for direction in range(8):
         end = straight_end(box, state, actor, direction, room)
         if end < 0 or (by_cost and state.way[end] == 0):
             continue
-        found = state.way[end] + 0 if by_cost else spaces_between(end, point)
+        found = state.way[end] + 0 if by_cost else spaces_between(end + extent, point)
         if (found > value) if away else (found < value):
             best, value = direction, found
     return best
@@ -94,7 +95,7 @@ def stride(box: Box, state: State, where: int, away: bool, outermost: bool) -> N
     if refused == 0 and point >= 0 and is_active(state, actor):
         for column in range(len(state.choice)):
             state.choice[column] = 0
-        near = not away and spaces_between(state.place[actor] - 1, point) <= 1
+        near = not away and spaces_between(spot_of(box, state, actor), point) <= 1
         if not near and box.action_needs[action] & c.NEEDS_DIRECTION:
             chosen = straight_way(box, state, actor, point, room, away)
             state.choice[1] = chosen + 1

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SIDE
 from ..program import codes as c
 from ..state import DEFEATED, State
 from .frames import AIM, RUN, SELF, actor_of, is_active, pop, push
 from .people import are_allies, bears, concerns, is_sort
+from .runs import PERFORMER
 from .settings import is_set
 from .sight import sees
-from .space import bearing, distance, in_arc, radial_step, spaces_between, stands_in, tile_of
+from .space import bearing, distance, in_arc, radial_step, spaces_between, spot_of, stands_in
 
 
 def point_of(box: Box, state: State, who: int) -> int:
@@ -22,7 +22,7 @@ def point_of(box: Box, state: State, who: int) -> int:
         return -1
     if who not in (c.TARGET, c.ATTACKER, c.VICTIM) and not is_active(state, actor):
         return -1
-    return tile_of(state, actor)
+    return spot_of(box, state, actor)
 
 
 def near(box: Box, state: State, one: int, other: int, spaces: int) -> bool:
@@ -40,17 +40,14 @@ def same_actor(box: Box, state: State, one: int, other: int) -> bool:
 
 def flanking(box: Box, state: State, me: int, target: int) -> bool:
     """An ally stands exactly opposite, and both are adjacent to the target (M-117)."""
-    if me == target or distance(state, me, target) > 1:
+    if me == target or distance(box, state, me, target) > 1:
         return False
-    here, there = tile_of(state, me), tile_of(state, target)
-    if here == there:
-        return False
-    north, east = 2 * (there // SIDE) - here // SIDE, 2 * (there % SIDE) - here % SIDE
-    if north < 0 or north >= SIDE or east < 0 or east >= SIDE:
+    seen_in = bearing(spot_of(box, state, target), spot_of(box, state, me))
+    if seen_in < 0:
         return False
     for other in range(box.actors):
-        if is_active(state, other) and are_allies(box, state, me, other):
-            if state.place[other] == north * SIDE + east + 1:
+        if is_active(state, other) and are_allies(box, state, me, other) and distance(box, state, other, target) <= 1:
+            if bearing(spot_of(box, state, target), spot_of(box, state, other)) == (seen_in + 4) % 8:
                 return True
     return False
 
@@ -62,7 +59,7 @@ def stands(box: Box, state: State, arc: int) -> bool:
         return False
     if arc == c.FLANKING:
         return flanking(box, state, me, target)
-    return in_arc(arc, state.heading[target], bearing(tile_of(state, target), tile_of(state, me)))
+    return in_arc(arc, state.heading[target], bearing(spot_of(box, state, target), spot_of(box, state, me)))
 
 
 def at_radial(box: Box, state: State, who: int, of: int, radial: int) -> bool:
@@ -105,7 +102,7 @@ def is_there(box: Box, state: State, actor: int, ground: bool, place: int) -> bo
     """Whether somebody on the map stands on a terrain or in a region."""
     if not is_active(state, actor):
         return False
-    return stands_in(box, state, tile_of(state, actor), c.ON_A_TERRAIN if ground else c.IN_A_REGION, place)
+    return stands_in(box, state, spot_of(box, state, actor), c.ON_A_TERRAIN if ground else c.IN_A_REGION, place)
 
 
 def ending_fact(box: Box, state: State, form: int, number: int) -> bool:
@@ -140,7 +137,8 @@ def state_truth(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         return ending_fact(box, state, a, b)
     if operation == c.STRUCK_WITH:
         run = state.frames[state.level, RUN]
-        return state.natural[run, state.frames[state.level, SELF]] == a or state.natural[run, 0] == a
+        shown = state.natural[run, state.frames[state.level, SELF]] == a or state.natural[run, 0] == a
+        return run > 0 and shown and concerns(box, state, b, c.THIS, state.run_of[run, PERFORMER])
     if operation == c.DAMAGE_KIND:
         return state.damage_kind == a
     if operation == c.TOUCHED:
@@ -179,7 +177,8 @@ def truth_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         actor = actor_of(box, state, a)
         answer = actor >= 0 and is_there(box, state, actor, operation == c.ON_GROUND, b)
     elif operation == c.AT_TILE:
-        answer = point_of(box, state, a) == b
+        here = point_of(box, state, a)
+        answer = here >= 0 and stands_in(box, state, here, c.ON_A_TILE, b)
     else:
         answer = state_truth(box, state, operation, a, b, d)
     push(state, 1 if answer else 0)

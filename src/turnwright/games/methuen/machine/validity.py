@@ -11,7 +11,7 @@ from .runs import manner
 from .sets import bit
 from .settings import setting
 from .sight import is_visible, needs_sight, sees
-from .space import OUTSIDE, distance, neighbour, spaces_between, tile_of
+from .space import OUTSIDE, distance, neighbour, spaces_between, spot_of, tile_of
 from .ways import is_rooted, may_end, may_enter, step_cost
 
 CANNOT_ENTER, TOO_FAR = -2, -1
@@ -97,14 +97,14 @@ def kind_fits(box: Box, state: State, actor: int, action: int, target: int) -> b
 
 def in_range(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> bool:
     """The target is within the action's range (M-171)."""
-    return distance(state, actor, target) <= reach
+    return distance(box, state, actor, target) <= reach
 
 
 def in_sight(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> bool:
     """The target is visible and, where the action or a feature asks for it, in sight (M-119, M-120)."""
     if actor == target:
         return True
-    there = tile_of(state, target)
+    there = spot_of(box, state, target)
     return tile_in_sight(box, state, actor, action, there, reach)
 
 
@@ -126,13 +126,13 @@ def tile_in_reach(box: Box, state: State, actor: int, action: int, tile: int, re
     """A declared tile is on the map, within range and in sight (M-182)."""
     if box.terrain[tile] == OUTSIDE:
         return False
-    here = tile_of(state, actor)
+    here = spot_of(box, state, actor)
     return spaces_between(here, tile) <= reach and tile_in_sight(box, state, actor, action, tile, reach)
 
 
 def tile_in_sight(box: Box, state: State, actor: int, action: int, tile: int, reach: int) -> bool:
     """A tile is visible and, where the action or a feature asks for it, in sight (M-119, M-120)."""
-    here = tile_of(state, actor)
+    here = spot_of(box, state, actor)
     if not is_visible(box, state, actor, here, tile):
         return False
     return not needs_sight(box, state, actor, action, reach) or sees(box, state, here, tile)

@@ -61,6 +61,7 @@ def put(box: Box, state: State, actor: int, tile: int) -> None:
     state.place[actor] = tile + 1
     state.changes += 1
     state.possible = 1
+    before, tile = before + box.extent[actor], tile + box.extent[actor]
     raise_event(box, state, c.ENTERS, actor, actor, before, tile, 0)
     raise_event(box, state, c.MOVES_WITHIN, actor, actor, before, tile, 0)
 
@@ -96,13 +97,14 @@ def walk_step(box: Box, state: State, operation: int, a: int) -> None:
         state.counter = a
         return
     here, there = state.place[actor] - 1, walk[WAY + walk[TAKEN]]
+    extent = box.extent[actor]
     if operation == c.STEP_OUT:
         if not walk[FORCED] and provokes(box, state, actor):
-            raise_event(box, state, c.MOVES_AWAY, actor, actor, here, there, 0)
+            raise_event(box, state, c.MOVES_AWAY, actor, actor, here + extent, there + extent, 0)
     elif operation == c.STEP_PAID:
         if walk[PAYS]:
             pay(box, state, actor, there)
-        raise_event(box, state, c.LEAVES, actor, actor, here, there, 0)
+        raise_event(box, state, c.LEAVES, actor, actor, here + extent, there + extent, 0)
     else:
         walk[TAKEN] += 1
         put(box, state, actor, there)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import REGIONS, SIDE
+from ..capacities import LARGEST_SIDE, REGIONS, SIDE, TILES
 from ..program.codes import (
     ALLY,
     BARS_ENEMIES,
@@ -19,7 +19,7 @@ from ..program.codes import (
 from ..state import State
 from .frames import is_active
 from .people import bears, concerns, is_sort
-from .space import OUTSIDE, neighbour, spaces_between, terrain_at
+from .space import OUTSIDE, column, neighbour, row, spaces_between, stands_on, tall, terrain_at, wide
 
 LEAST_STEP = 2
 """Half-points that every step costs at least."""
@@ -28,19 +28,41 @@ FARTHEST_WAY = 2 * 120
 
 
 def may_enter(box: Box, state: State, actor: int, tile: int) -> bool:
-    """Whether somebody may step on a tile (M-145)."""
-    if tile < 0 or box.terrain[tile] == OUTSIDE:
+    """Whether somebody may step on a tile; of a large actor, every tile it would stand on (M-89, M-145)."""
+    if tile < 0:
         return False
-    if is_barred(box, state, actor, tile, False):
+    extent = box.extent[actor]
+    if extent == 0:
+        return is_open(box, state, actor, tile, False)
+    if row(tile) + tall(extent) > SIDE or column(tile) + wide(extent) > SIDE:
         return False
-    return not is_closed(box, state, actor, tile, False)
+    for up in range(tall(extent)):
+        for right in range(wide(extent)):
+            under = tile + up * SIDE + right
+            if not stands_on(box, state, actor, under) and not is_open(box, state, actor, under, False):
+                return False
+    return True
 
 
 def may_end(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether somebody may also stay there (M-156)."""
-    if is_barred(box, state, actor, tile, True):
+    extent = box.extent[actor]
+    if extent == 0:
+        return is_open(box, state, actor, tile, True)
+    if row(tile) + tall(extent) > SIDE or column(tile) + wide(extent) > SIDE:
         return False
-    return not is_closed(box, state, actor, tile, True)
+    for up in range(tall(extent)):
+        for right in range(wide(extent)):
+            if not is_open(box, state, actor, tile + up * SIDE + right, True):
+                return False
+    return True
+
+
+def is_open(box: Box, state: State, actor: int, tile: int, to_stay: bool) -> bool:
+    """Whether a single tile is on the map and open to somebody."""
+    if box.terrain[tile] == OUTSIDE or is_barred(box, state, actor, tile, to_stay):
+        return False
+    return not is_closed(box, state, actor, tile, to_stay)
 
 
 def is_barred(box: Box, state: State, actor: int, tile: int, to_stay: bool) -> bool:
@@ -87,7 +109,7 @@ def is_closed(box: Box, state: State, actor: int, tile: int, ending: bool) -> bo
             continue
         crowd = box.closed_crowd[sentence]
         for other in range(box.actors):
-            if other == actor or state.place[other] != tile + 1 or not is_active(state, other):
+            if other == actor or not stands_on(box, state, other, tile) or not is_active(state, other):
                 continue
             if crowd == 2 or is_sort(box, state, actor, other, ENEMY if crowd == 0 else ALLY):
                 return True
@@ -97,7 +119,7 @@ def is_closed(box: Box, state: State, actor: int, tile: int, ending: bool) -> bo
 def is_shared(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether somebody else stands on a tile."""
     for other in range(box.actors):
-        if state.place[other] == tile + 1 and other != actor:
+        if other != actor and stands_on(box, state, other, tile):
             return True
     return False
 
@@ -132,12 +154,24 @@ def step_cost(box: Box, state: State, actor: int, tile: int, direction: int) -> 
     """Half-points of a step onto a tile, as somebody goes now (M-141); `measure` comes before."""
     plain = state.gait[actor, DIAGONAL] if direction & 1 else 2
     if not state.gait[actor, DIFFICULT]:
-        plain *= hindrance(box, state, tile)
+        plain *= hindrance(box, state, actor, tile)
     return plain + 2 * state.gait[actor, SURCHARGE]
 
 
-def hindrance(box: Box, state: State, tile: int) -> int:
-    """How many times the usual cost a tile takes: the most its terrain or a region says (F-92)."""
+def hindrance(box: Box, state: State, actor: int, tile: int) -> int:
+    """How many times the usual cost a step takes: the most that any tile says on which somebody would stand (F-92)."""
+    extent = box.extent[actor]
+    if extent == 0:
+        return hindrance_on(box, state, tile)
+    most = 1
+    for up in range(tall(extent)):
+        for right in range(wide(extent)):
+            most = max(most, hindrance_on(box, state, tile + up * SIDE + right))
+    return most
+
+
+def hindrance_on(box: Box, state: State, tile: int) -> int:
+    """The same of a single tile: the most its terrain or a region says."""
     most = box.multiplier[terrain_at(box, state, tile)]
     regions = box.region[tile] & box.slow_regions
     for region in range(REGIONS if regions else 0):
@@ -146,8 +180,20 @@ def hindrance(box: Box, state: State, tile: int) -> int:
     return most
 
 
-def is_hazardous(box: Box, state: State, tile: int) -> bool:
+def is_hazardous(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether ways go around a tile if they can (M-153)."""
+    extent = box.extent[actor]
+    if extent == 0:
+        return is_hazard(box, state, tile)
+    for up in range(tall(extent)):
+        for right in range(wide(extent)):
+            if is_hazard(box, state, tile + up * SIDE + right):
+                return True
+    return False
+
+
+def is_hazard(box: Box, state: State, tile: int) -> bool:
+    """Whether a single tile is hazardous."""
     return box.hazardous[terrain_at(box, state, tile)] != 0 or box.region[tile] & box.hazardous_regions != 0
 
 
@@ -169,11 +215,13 @@ def search(
     Costs are small whole numbers, so tiles are settled cost by cost; only the square around `start` that can be
     reached is looked at. It ends early when the tile `stop` is settled.
     """
-    highest = 1
+    highest, wider = 1, 0
+    if start >= TILES or box.extent[actor]:  # it begins beside a large spot, or with one
+        start, wider = start % TILES, LARGEST_SIDE
     for cost in range(1, limit + 2):
         if cost > highest or (stop >= 0 and state.way[stop] > 0 and state.way[stop] <= cost):
             return
-        span = cost // 2 + 2
+        span = cost // 2 + 2 + wider
         for north in range(max(0, start // SIDE - span), min(box.height, start // SIDE + span + 1)):
             for east in range(max(0, start % SIDE - span), min(box.width, start % SIDE + span + 1)):
                 if state.way[north * SIDE + east] == cost:
@@ -196,13 +244,15 @@ def relax(box: Box, state: State, actor: int, tile: int, limit: int, hazards: bo
         known = state.way[other]
         if known != 0 and known <= here + LEAST_STEP:
             continue
+        if box.extent[actor] and not may_enter(box, state, actor, other):
+            continue  # the cost of a large actor's step is asked for only where all its tiles are on the map
         cost = slanting if direction & 1 else straight
         if not backward:
             cost = here + step_cost(box, state, actor, other, direction)
         if cost > limit + 1 or (known != 0 and known <= cost):
             continue
         if other != own:
-            if not hazards and is_hazardous(box, state, other):
+            if not hazards and is_hazardous(box, state, actor, other):
                 continue
             if not may_enter(box, state, actor, other):
                 continue
@@ -237,9 +287,11 @@ def search_to(box: Box, state: State, actor: int, goal: int) -> bool:
     """A backward search from a goal, first around hazards, then through them; whether the actor's tile was reached."""
     own = state.place[actor] - 1
     measure(box, state, actor)
+    if box.extent[actor] and not may_enter(box, state, actor, goal):
+        return False
     for hazards in range(2):
         clear_way(box, state)
-        if hazards == 1 or not is_hazardous(box, state, goal):
+        if hazards == 1 or not is_hazardous(box, state, actor, goal):
             state.way[goal] = 1
             search(box, state, actor, goal, FARTHEST_WAY, hazards == 1, True, own)
             if state.way[own] > 0:
@@ -253,12 +305,15 @@ def search_beside(box: Box, state: State, actor: int, point: int) -> bool:
     measure(box, state, actor)
     for hazards in range(2):
         clear_way(box, state)
-        for north in range(max(0, point // SIDE - 1), min(SIDE, point // SIDE + 2)):
-            for east in range(max(0, point % SIDE - 1), min(SIDE, point % SIDE + 2)):
+        extent, middle = box.extent[actor], point % TILES
+        for north in range(max(0, row(middle) - tall(extent)), min(SIDE, row(middle) + tall(point) + 1)):
+            for east in range(max(0, column(middle) - wide(extent)), min(SIDE, column(middle) + wide(point) + 1)):
                 tile = north * SIDE + east
-                if box.terrain[tile] == OUTSIDE or (hazards == 0 and is_hazardous(box, state, tile)):
+                if box.terrain[tile] == OUTSIDE or not may_enter(box, state, actor, tile):
                     continue
-                if may_enter(box, state, actor, tile) and may_end(box, state, actor, tile):
+                if hazards == 0 and is_hazardous(box, state, actor, tile):
+                    continue
+                if spaces_between(tile + extent, point) <= 1 and may_end(box, state, actor, tile):
                     state.way[tile] = 1
         search(box, state, actor, point, FARTHEST_WAY, hazards == 1, True, own)
         if state.way[own] > 0:
@@ -269,14 +324,15 @@ def search_beside(box: Box, state: State, actor: int, point: int) -> bool:
 def nearest_reachable(box: Box, state: State, actor: int, point: int, farther: bool) -> int:
     """After a forward search: the reachable tile nearest to a point (or farthest from it), an improvement or -1."""
     own = state.place[actor] - 1
-    best, value, least = -1, spaces_between(own, point), FAR_AWAY
+    extent = box.extent[actor]
+    best, value, least = -1, spaces_between(own + extent, point), FAR_AWAY
     for row_from_north in range(box.height):
         for east in range(box.width):
             tile = (box.height - 1 - row_from_north) * SIDE + east
             cost = state.way[tile]
             if cost == 0 or not may_end(box, state, actor, tile):
                 continue
-            far = spaces_between(tile, point)
+            far = spaces_between(tile + extent, point)
             better = far > value if farther else far < value
             if better or (best >= 0 and far == value and cost < least):
                 best, value, least = tile, far, cost

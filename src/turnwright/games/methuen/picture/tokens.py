@@ -11,7 +11,7 @@ from turnwright import element_id
 from ..box import Box
 from ..script import DIRECTIONS, script_of
 from ..state import State
-from ..tableau import FRIENDLY, NEUTRAL, health_of, mark_of, members_on_turn, place_of, side_of
+from ..tableau import FRIENDLY, NEUTRAL, health_of, mark_of, members_on_turn, place_of, side_of, tiles_of
 from .ground import Sheet
 from .palette import short, shortened, words
 
@@ -24,10 +24,13 @@ SPACIOUS = 34.0
 def tokens(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
     """Everybody on the shown part of the map; who shares a tile stands closer together."""
     standing: dict[int, list[int]] = {}
-    for actor in range(box.actors):
-        if state.place[actor] and sheet.part.holds(state.place[actor] - 1):
-            standing.setdefault(state.place[actor] - 1, []).append(actor)
     drawn: list[svg.Element] = []
+    for actor in range(box.actors):
+        tiles = tiles_of(box, state, actor)
+        if len(tiles) > 1 and all(sheet.part.holds(tile) for tile in tiles):
+            drawn.append(large(box, state, sheet, actor, tiles))
+        elif tiles and sheet.part.holds(tiles[0]):
+            standing.setdefault(tiles[0], []).append(actor)
     for tile, actors in standing.items():
         side = ceil(sqrt(len(actors)))
         x, y = sheet.corner(tile)
@@ -35,6 +38,25 @@ def tokens(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
         for place, actor in enumerate(actors):
             middle = x + (place % side + 0.5) * share, y + (place // side + 0.5) * share
             drawn.append(token(box, state, actor, middle, share))
+    return drawn
+
+
+def large(box: Box, state: State, sheet: Sheet, actor: int, tiles: list[int]) -> svg.G:
+    """An actor on several tiles: its ground is marked, and it stands in the middle, as large as fits (M-89)."""
+    (left, bottom), (right, top) = sheet.corner(tiles[0]), sheet.corner(tiles[-1])
+    across, high = right - left + sheet.cell, bottom - top + sheet.cell
+    drawn = token(box, state, actor, (left + across / 2, top + high / 2), min(across, high))
+    ground = svg.Rect(
+        class_=["large"],
+        x=short(-across / 2 + 2),
+        y=short(-high / 2 + 2),
+        width=short(across - 4),
+        height=short(high - 4),
+        rx=short(sheet.cell / 5),
+        fill="currentColor",
+        fill_opacity=0.14,
+    )
+    drawn.elements = [ground, *(drawn.elements or [])]
     return drawn
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
-from ..capacities import ACTORS
-from ..language.check.sheets import Assembled, People, assemble, templates_of
+from ..capacities import ACTORS, LARGEST_SIDE, SIDE, TILES
+from ..language.check.sheets import Assembled, People, assemble, size_of
 from ..language.names import Name
 from ..language.tree.actors import Cast, Controller, Sort
 from ..language.tree.effects import Deploy
@@ -104,8 +104,11 @@ class Company:
         """What a slot says about its actor wherever it is, and its cast."""
         person, box = self.numbering.people[slot], self.box
         sheet, name = self.assembled(slot), person.sheet.name
-        if any(layer.size not in (None, (1, 1)) for layer in templates_of(self.campaign, person.sheet)):
-            self.code.missing("M-89", f'the size of "{name}"')
+        across, high = size_of(self.campaign, person.sheet)
+        box["extent"][slot] = TILES * (across - 1 + LARGEST_SIDE * (high - 1))
+        tile = int(box["deployed_at"][slot]) - 1
+        if tile >= 0 and (tile // SIDE + high > box["height"] or tile % SIDE + across > box["width"]):
+            self.code.missing("K-15", f'the place of "{name}" at the edge of what is played on')
         cast = self.people.cast_of.get(name.key)
         box["faces"][slot] = DIRECTIONS[person.sheet.heading] if person.sheet.heading else 0
         box["is_player"][slot] = int(self.plays(name))

@@ -135,7 +135,7 @@ class Linker:
             cast = self.people.cast_of.get(person.sheet.name.key)
             features = (*sheet.features, *(cast.features if cast else ()))
             actions = [] if self.scene else self.standing.scopes.actions_of(sheet, features)
-            self.standing.bear(slot, features)
+            self.standing.bear(slot, sheet.features)
             if len(actions) > len(self.box["ability"][slot]):
                 raise Unplayable([f"{person.label} has {len(actions)} actions; this machine gives {ABILITIES} (K-19)"])
             for place, (name, feature) in enumerate(actions):
@@ -150,7 +150,10 @@ class Linker:
                 self.box["strategy"][slot] = self.code.routine(StrategyUse(self.players))
         for number, name in enumerate(self.numbering.casts):
             following = self.campaign.casts.get(name)
-            if following is not None and following.strategy is not None:
+            if following is None:
+                continue
+            self.standing.bear_in_cast(number, following.features)
+            if following.strategy is not None:
                 self.box["cast_strategy"][number] = self.code.routine(following.strategy)
         Conduct(self.code, self.abilities, self.box, completion).lower(self.standing.order.strategies)
         beginnings = Beginnings(self.resources, self.box)

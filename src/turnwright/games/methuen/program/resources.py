@@ -278,14 +278,17 @@ class Resources:
 
     def emit_damage_sentence(self, feature: int, band: int, rule: rules.Rule) -> None:
         code = self.code
-        past = self.begin_sentence(feature, band, getattr(rule, "kind", ""))
+        if isinstance(rule, rules.OnNatural):
+            past = Label()
+            code.emit(c.STRUCK_WITH, rule.face, feature)
+            code.emit(c.JUMP_IF_FALSE, past)
+        else:
+            past = self.begin_sentence(feature, band, getattr(rule, "kind", ""))
         if isinstance(rule, rules.Reduction):
             code.number(rule.amount)
             code.emit(c.SUBTRACT)
             code.emit(c.CLAMP)
         elif isinstance(rule, rules.OnNatural):
-            code.emit(c.STRUCK_WITH, rule.face)
-            code.emit(c.JUMP_IF_FALSE, past)
             code.emit(c.PUSH, 2)
             code.emit(c.MULTIPLY)
         elif isinstance(rule, rules.Scaled):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from ..language.check.sheets import Assembled, templates_of
 from ..language.check.statuses import attached, given_statuses, never_global
 from ..language.names import Name
 from ..language.tree import conduct, order
+from ..language.tree.effects import Deploy, JoinCast
 from ..language.tree.features import Feature, Scope, Sentence
 from ..language.tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable, Overruling
 from ..language.tree.people import Ground, Here, Place, Region
 from ..language.tree.rules import Band, Bearers, NoReset, Refresh, Rule
+from ..language.tree.walk import walk
 from .numbering import Numbering
 
 RANKS = {scope: rank for rank, scope in enumerate(Scope)}
@@ -73,12 +76,17 @@ class Scopes:
         return (*self.numbering.encounter.features, *(ground.features if ground else ()))
 
     @cached_property
+    def casts_change(self) -> bool:
+        """Whether somebody may come to be a member of another cast in play (M-241)."""
+        return any(isinstance(node, JoinCast | Deploy) for node in walk(self.campaign))
+
+    @cached_property
     def held(self) -> list[Held]:
         """Everything somebody can bear in this encounter."""
         lists, given = attached(self.campaign), given_statuses(self.campaign)
         on = self.campaign.overview.optional_rules if self.campaign.overview else ()
         found = []
-        for feature in self.campaign.features:
+        for feature in self.by_attachment():
             if feature.optional and feature.name not in on:
                 continue
             where = lists.get(feature.name.key, set())
@@ -94,6 +102,26 @@ class Scopes:
             if scopes:
                 found.append(Held(feature, frozenset(scopes), self.numbering.feature(feature.name)))
         return sorted([*found, *self.grounds()], key=lambda item: item.rank)
+
+    def by_attachment(self) -> list[Feature]:
+        """All features as they are attached: in the order of the lists that name them, else as written (M-341).
+
+        Where two lists disagree, and no order is that of both, the one written first comes first.
+        """
+        campaign = self.campaign
+        chains = [templates_of(campaign, sheet) for sheet in campaign.actors]
+        lists = [tuple(name for layer in chain for name in layer.features) for chain in chains]
+        lists += [item.features for item in (*campaign.casts, *campaign.encounters, *campaign.maps, *campaign.actions)]
+        lists += [campaign.overview.global_features] if campaign.overview else []
+        before: dict[str, set[str]] = {}
+        for one, other in (pair for names in lists for pair in pairwise(names)):
+            before.setdefault(other.key, set()).add(one.key)
+        waiting = {feature.name.key: feature for feature in campaign.features}
+        found = []
+        while waiting:
+            free = (key for key in waiting if not any(one in waiting for one in before.get(key, ()) if one != key))
+            found.append(waiting.pop(next(free, next(iter(waiting)))))
+        return found
 
     def grounds(self) -> list[Held]:
         """Regions and terrains of this map that have sentences of their own."""
@@ -134,12 +162,12 @@ class Scopes:
             if self.campaign.features.get(name) is None:
                 box["status_kind"][self.numbering.feature(name)] = 1
 
-    def bear(self, box: Any, slot: int, names: tuple[Name, ...]) -> None:
-        """Somebody has these features from its sheet or its cast."""
+    def bear(self, bearers: Any, names: tuple[Name, ...]) -> None:
+        """Somebody has these features from its sheet, or all members of a cast: a row of the box."""
         known = {item.feature.name for item in self.held}
         for name in names:
             if name in known:
-                box["bears"][slot, self.numbering.feature(name)] = 1
+                bearers[self.numbering.feature(name)] = 1
 
     def actions_of(self, sheet: Assembled, features: tuple[Name, ...]) -> list[tuple[Name, int]]:
         """Everything somebody may come to do: its own actions with 0, then those of features with their number + 1."""
@@ -149,6 +177,7 @@ class Scopes:
         found = {name.key: (name, 0) for name in sheet.actions if name.key in own}
         for item in self.held:
             near = item.feature.name in features or not item.scopes <= {Scope.ACTOR, Scope.CAST, Scope.ACTION}
+            near = near or (self.casts_change and Scope.CAST in item.scopes)
             for name in item.feature.actions if near else ():
                 found.setdefault(name.key, (name, 1 + item.number))
         return list(found.values())

@@ -68,8 +68,12 @@ class Standing:
                 self.box["gate"][number] = 1 + watch
 
     def bear(self, slot: int, names: tuple[Name, ...]) -> None:
-        """Somebody has these features from its sheet or its cast."""
-        self.scopes.bear(self.box, slot, names)
+        """Somebody has these features from its sheet."""
+        self.scopes.bear(self.box["bears"][slot], names)
+
+    def bear_in_cast(self, cast: int, names: tuple[Name, ...]) -> None:
+        """Whoever is a member of a cast has these features."""
+        self.scopes.bear(self.box["cast_bears"][cast], names)
 
     def read(self) -> None:
         """All sentences of all features in force, so that the strongest of those that exclude each other wins."""

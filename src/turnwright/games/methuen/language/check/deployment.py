@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnwright.dice import Span
 
@@ -19,7 +19,7 @@ from ..tree.maps import Map
 from ..tree.people import Location, Region
 from ..tree.scenes import DeployLine, Encounter
 from ..tree.walk import find, walk
-from .sheets import Assembled, People
+from .sheets import Assembled, People, size_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +123,23 @@ def _check_places(
         return
     terrain_of = {(place.north, place.east): terrain for place, terrain in ground.ground}
     for item in found:
-        for tile in item.at:
+        actor = people.actors.get(item.actor.key)
+        for tile in (under for place in item.at for under in _tiles(campaign, actor, place)):
             if ground.extent and not ground.extent.holds(tile):
                 report.add("ME-45", tile.span if tile.span.length else item.span, location=tile, range=ground.extent)
                 continue
             terrain = terrain_of.get((tile.north, tile.east))
-            actor = people.actors.get(item.actor.key)
             if terrain and actor and _barred(campaign, people, actor, terrain):
                 words = {"actor": item.actor.text, "terrain": terrain.text, "location": str(tile)}
                 report.add("ME-46", tile.span if tile.span.length else item.span, hint="", rule="", **words)
+
+
+def _tiles(campaign: Campaign, actor: Assembled | None, place: Location) -> list[Location]:
+    """The tiles an actor would stand on; its location is the south-west one (M-89)."""
+    wide, high = size_of(campaign, actor.sheet) if actor else (1, 1)
+    return [
+        replace(place, north=place.north + up, east=place.east + right) for up in range(high) for right in range(wide)
+    ]
 
 
 def _barred(campaign: Campaign, people: People, actor: Assembled, terrain: Name) -> bool:

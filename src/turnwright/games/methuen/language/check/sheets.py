@@ -43,6 +43,12 @@ def templates_of(campaign: Campaign, sheet: ActorSheet) -> list[ActorSheet]:
     return chain[::-1]
 
 
+def size_of(campaign: Campaign, sheet: ActorSheet) -> tuple[int, int]:
+    """How many columns and rows an actor stands on: its own `Size:`, else its template's, else one tile (M-89)."""
+    sizes = [layer.size for layer in templates_of(campaign, sheet) if layer.size]
+    return sizes[-1] if sizes else (1, 1)
+
+
 def assemble(campaign: Campaign, sheet: ActorSheet) -> Assembled:
     """One actor with its templates."""
     chain = templates_of(campaign, sheet)
