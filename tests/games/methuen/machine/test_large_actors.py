@@ -276,4 +276,4 @@ def test_m_89_text_and_picture_show_all_its_tiles() -> None:
 
 def test_k_15_a_large_actor_has_to_fit_into_what_is_played_on() -> None:
     with pytest.raises(OptionError, match="K-15"):
-        Stage(actor("Troll", player=True, more="Size: 4 x 4") + actor("Imp"), "Troll at 0N 15E\nImp at 0N 0E", (90, 10))
+        Stage(actor("Troll", player=True, more="Size: 4 x 4") + actor("Imp"), "Troll at 0N 31E\nImp at 0N 0E", (90, 10))
