@@ -40,6 +40,7 @@ class Program(Record):
     starting: Int64Grid = shape(ACTORS, RESOURCES)
     bonus: Int64s = shape(RESOURCES)
     maximum: Int64s = shape(RESOURCES)
+    undone: Int64s = shape(RESOURCES)  # takes a timed change back under a maximum (M-71)
     changed: Int64s = shape(RESOURCES)
     shared_start: Int64s = shape(SHARED)
     shared_count: Int64

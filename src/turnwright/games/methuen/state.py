@@ -106,6 +106,7 @@ class Course(Record):
     goal_number: Int64 = field(EVERYONE)
     turns_taken: Int64 = field(EVERYONE)  # by all actors together
     timed: Int64 = field(EVERYONE)  # how many timed changes are running
+    due: Int64  # some of them are over and wait for their maximum (M-71)
 
 
 class Turns(Record):

@@ -9,6 +9,7 @@ import pytest
 from turnwright import Refusal
 
 from .fights import Fight
+from .stages import Stage, actor
 
 
 def one_effect(effect: str) -> str:
@@ -188,3 +189,34 @@ def test_MR17_a_status_forbids_acting(tmp_path: Path) -> None:
     fight.play("Raven: Daze")
     with pytest.raises(Refusal, match="MR-17"):
         fight.play("Raven: Daze")
+
+
+LIMITED = "Health: 9 (Maximum: 10), Guard: 10 (Maximum: 10)"
+CHANGES = "Heal\ndo: [Health] += 6\n\nDrain\ndo: [Guard] -= 3 until end of turn\n\nRaise\ndo: [Guard] += 5\n\n"
+
+
+def test_m_62_the_maximum_of_an_entry_holds_without_any_feature() -> None:
+    raven = actor("Raven", LIMITED, player=True, more="Actions: Heal")
+    fight = Stage(CHANGES + raven + actor("Goblin"), "Raven at 0N 0E\nGoblin at 5N 0E", (90, 10))
+    fight.play("Raven: Heal")
+    assert fight.value("Raven", "Health") == 10
+
+
+def test_m_71_what_is_given_back_obeys_the_maximum() -> None:
+    raven = actor("Raven", LIMITED, player=True, more="Actions: Drain, Raise")
+    fight = Stage(CHANGES + raven + actor("Goblin"), "Raven at 0N 0E\nGoblin at 5N 0E", (90, 10))
+    fight.play("Raven: Drain")
+    fight.play("Raven: Raise")
+    told = fight.play("End turn")
+    assert fight.value("Raven", "Guard") == 10 and not any("Guard" in line for line in told)
+
+
+def test_m_65_who_has_no_maximum_reads_the_initial_value() -> None:
+    look = "Look\ndo: [Seen] = [Target Health Maximum]\n\n"
+    raven = actor("Raven", LIMITED, player=True, more="Actions: Look")
+    fight = Stage(look + raven + actor("Goblin", "Health: 7"), "Raven at 0N 0E\nGoblin at 5N 0E", (90, 10))
+    seen = []
+    for name in ("Goblin", "Raven"):
+        fight.play(f"Raven: Look on {name}")
+        seen.append(fight.value("Raven", "Seen"))
+    assert seen == [7, 10]

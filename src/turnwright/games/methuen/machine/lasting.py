@@ -7,10 +7,10 @@ from ..capacities import FEATURES_BORNE, STATUSES_BORNE
 from ..program import codes as c
 from ..state import State
 from .events import raise_event
-from .frames import MF_9, SELF, is_active, is_here, pop, tell
+from .frames import MF_9, SELF, is_active, is_here, open_frame, pop, push, tell
 from .people import bears, concerns, holds
 from .sets import bit
-from .writes import store, turns_left
+from .writes import put_back, turns_left
 
 TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE = 11, 12, 13
 
@@ -114,7 +114,7 @@ def run_out(box: Box, state: State, moment: int, whose: int) -> None:
         if moment == c.TURN_ENDS and counts_down(kind, actor, giver, whose):
             state.timed_left[entry] -= 1
         if ends_now(kind, state.timed_left[entry], actor, giver, moment, whose, state.round):
-            undo(box, state, entry)
+            entry = end_timed(box, state, entry)
         else:
             entry += 1
 
@@ -130,7 +130,7 @@ def end_of_turn(box: Box, state: State) -> None:
     entry = 0
     while entry < state.timed:
         if state.timed_kind[entry] == c.END_OF_TURN:
-            undo(box, state, entry)
+            entry = end_timed(box, state, entry)
         else:
             entry += 1
 
@@ -146,7 +146,7 @@ def forget_absent(box: Box, state: State) -> None:
     while entry < state.timed:
         kind = state.timed_kind[entry]
         if waits_for_absent(state, kind, state.timed_actor[entry], state.timed_giver[entry]):
-            undo(box, state, entry)
+            entry = end_timed(box, state, entry)
         else:
             entry += 1
 
@@ -189,10 +189,39 @@ def bearers(box: Box, state: State, feature: int, in_cast: bool, holding: bool) 
     return found
 
 
+def end_timed(box: Box, state: State, entry: int) -> int:
+    """A timed change is over: taken back now, or by the program under a maximum; returns which to look at next."""
+    if state.timed_change[entry] < 0 and box.undone[state.timed_resource[entry]] > 0:
+        state.timed_kind[entry] = c.DUE
+        state.due = 1
+        return entry + 1
+    undo(box, state, entry)
+    return entry
+
+
 def undo(box: Box, state: State, entry: int) -> None:
     """Take a timed change back; what was lost comes back as far as it was (M-71)."""
     actor, resource = state.timed_actor[entry], state.timed_resource[entry]
-    back = state.timed_change[entry]
+    new = max(0, state.value[actor, resource] - state.timed_change[entry])
+    forget_timed(state, entry)
+    put_back(box, state, actor, resource, new)
+
+
+def undo_under_maximum(box: Box, state: State) -> None:
+    """Take the first change back that is due and has a maximum, which is worked out first (M-58, M-71)."""
+    for entry in range(state.timed):
+        if state.timed_kind[entry] == c.DUE:
+            actor, resource = state.timed_actor[entry], state.timed_resource[entry]
+            open_frame(state, state.counter, actor, -1)
+            push(state, max(0, state.value[actor, resource] - state.timed_change[entry]))
+            state.counter = box.undone[resource]
+            forget_timed(state, entry)
+            return
+    state.due = 0
+
+
+def forget_timed(state: State, entry: int) -> None:
+    """One timed change less."""
     state.timed -= 1
     last = state.timed
     for later in range(entry, last):
@@ -203,8 +232,6 @@ def undo(box: Box, state: State, entry: int) -> None:
     state.timed_actor[last] = 0
     state.timed_resource[last] = 0
     state.timed_giver[last] = 0
-    new = max(0, state.value[actor, resource] - back)
-    store(box, state, actor, resource, new, back > 0)
 
 
 def move_timed(state: State, here: int, there: int) -> None:

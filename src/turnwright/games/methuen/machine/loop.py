@@ -26,7 +26,7 @@ from .frames import (
     tell,
 )
 from .ground import change_ground
-from .lasting import bearers, forget_absent, give, note_truth, take
+from .lasting import bearers, forget_absent, give, note_truth, take, undo_under_maximum
 from .lineup import next_roll, take_roll
 from .moves import IN_TURN, move_step, walk_along, walk_to
 from .numbers import compare, number_step
@@ -83,6 +83,8 @@ def go_on(box: Box, state: State, chance: object, level: int) -> None:
         elif state.gone:
             state.gone = 0
             forget_absent(box, state)
+        elif state.due:
+            undo_under_maximum(box, state)
         elif state.raised > 0 and answer(box, state):
             continue
         elif box.watch_entry > 0 and state.changes != state.watched:

@@ -182,6 +182,10 @@ def number_step(box: Box, state: State, chance: object, operation: int, a: int, 
     elif operation == c.STORED:
         actor = actor_of(box, state, a)
         push(state, state.value[actor, b] if actor >= 0 else 0)
+    elif operation == c.INITIAL and a > 0:  # whoever has no maximum reads the initial value instead (M-65)
+        actor = actor_of(box, state, a - 1)
+        if actor >= 0 and state.stack[state.top - 1] >= LARGEST:
+            state.stack[state.top - 1] = state.initial[actor, b]
     elif operation == c.INITIAL:
         actor = state.frames[state.level, SELF] - 1
         known = (state.touched[actor] >> b) & 1

@@ -133,6 +133,13 @@ def drop_to(box: Box, state: State, resource: int) -> None:
         store(box, state, actor, resource, most, True)
 
 
+def put_back(box: Box, state: State, actor: int, resource: int, new: int) -> None:
+    """What a timed change did is taken back: a loss or a gain, never damage (M-71)."""
+    old = state.value[actor, resource]
+    if new != old and not is_frozen(box, state, actor, resource, new > old):
+        store(box, state, actor, resource, new, new < old)
+
+
 def turns_left(box: Box, state: State, kind: int, count: int, bearer: int, giver: int) -> int:
     """The counter of a duration: the turn or round it ends with (M-348 to M-350)."""
     if kind == c.FOR_TURNS:
@@ -255,5 +262,7 @@ def write_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         hit(box, state, a, b - 1)
     elif operation == c.DROP_TO:
         drop_to(box, state, a)
+    elif operation == c.PUT_BACK:
+        put_back(box, state, state.frames[state.level, SELF] - 1, a, pop(state))
     else:
         set_initiative(box, state, a, b)

@@ -113,6 +113,7 @@ class Formulas(Selecting):
                 self.read(owner, resource)
             case MaximumOf(owner, resource):
                 self.emit(c.DERIVED, c.MAXIMUM, self.owner(owner), self.numbering.resource(resource))
+                self.emit(c.INITIAL, 1 + self.owner(owner), self.numbering.resource(resource))
             case DerivedValue(what, owner):
                 self.emit(c.DERIVED, DERIVED[what], self.owner(owner))
             case Count(group):

@@ -151,9 +151,10 @@ class Resources:
     def own_maxima(self, slot: int, sheet: Assembled) -> None:
         """The maxima an actor's own entries work out (M-62)."""
         for holding in sheet.holdings:
-            if holding.maximum is not None and not isinstance(holding.maximum, Int):
-                number = self.numbering.resource(holding.resource)
-                self.maxima.setdefault(number, []).append((OWN - slot, holding.maximum))
+            if holding.maximum is not None:
+                limits = self.maxima.setdefault(self.numbering.resource(holding.resource), [])
+                if not isinstance(holding.maximum, Int):  # a plain number stands in the box
+                    limits.append((OWN - slot, holding.maximum))
 
     def prepare(self) -> None:
         """Labels for maxima, before any effect is lowered."""
@@ -230,6 +231,11 @@ class Resources:
                 code.mark(past)
             code.emit(c.OWN_MAXIMUM, 0, number)
             code.emit(c.LEAST)
+            code.emit(c.RETURN)
+            self.box["undone"][number] = code.assembler.here
+            code.emit(c.CALL, code.maximum_of[number])
+            code.emit(c.LEAST)
+            code.emit(c.PUT_BACK, number)
             code.emit(c.RETURN)
         for number, label in self.code.changed_of.items():
             code.mark(label)
