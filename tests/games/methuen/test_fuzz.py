@@ -86,7 +86,7 @@ def test_P12_lines_in_any_order(text: str) -> None:
 @pytest.mark.parametrize("seed", [0, 1])
 def test_P12_damaged_samples(script: ModuleType, seed: int) -> None:
     fuzz = script.Fuzz(seed)
-    for number in range(4_000):
+    for number in range(8_000):
         fuzz.one(number)
 
 

@@ -140,3 +140,22 @@ def test_M46_not_negates_the_whole_condition(tmp_path: Path, at: str, far: bool)
 def test_the_forms_of_conditions(tmp_path: Path, condition: str, answer: bool) -> None:
     extra = '\nStun\ndo: Target becomes stunned, Set flag "Bridge burned"\n'
     assert holds(tmp_path, condition, blocks=extra) is answer
+
+
+@pytest.mark.parametrize(
+    ("condition", "answer"),
+    [
+        ("1N 1E is in Courtyard", True),
+        ("3N 3E is in Courtyard", False),
+        ("1N 1E is on Rough", False),
+        ("1N 1E has feature Lantern", False),
+        ("1N 1E is Lit", False),
+        ("1N 1E is defeated", False),
+        ("1N 1E is an enemy", False),
+        ("NOT 1N 1E is a player", True),
+    ],
+)
+def test_M45_a_place_is_somewhere_but_nobody(tmp_path: Path, condition: str, answer: bool) -> None:
+    blocks = "Feature: Lantern\nIt shines.\n\nStatus: Lit\nIt burns.\n\nTerrain: Rough\nDifficult\n\n"
+    more = "Map: Yard\nDimensions: 6 x 6\n\nRegion: Courtyard\nTiles: 1N 1E"
+    assert holds(tmp_path, condition, blocks=blocks, more=more, lines="Map: Yard") is answer

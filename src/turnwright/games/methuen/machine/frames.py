@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..box import Box
 from ..capacities import COLUMNS, FRAMES, LARGEST, LOG, NESTED, STACK
-from ..program.codes import ACTING, ATTACKER, CANDIDATE, LEADER, NAMED, TARGET, VICTIM
+from ..program.codes import ACTING, ATTACKER, CANDIDATE, LEADER, NAMED, TARGET, TILE, VICTIM
 from ..state import ACTIVE, State
 
 BACK, SELF, AIM, FOE, PICKED, LOOP, TARGETS, TRUE, FALSE = range(9)
@@ -107,7 +107,7 @@ def actor_of(box: Box, state: State, owner: int) -> int:
         return state.frames[state.level, OTHER] - 1
     if owner == LEADER:
         return box.cast_leader[state.cast_of[state.frames[state.level, SELF] - 1]] - 1
-    return owner - NAMED
+    return owner - NAMED if owner < TILE else -1
 
 
 def is_active(state: State, actor: int) -> bool:

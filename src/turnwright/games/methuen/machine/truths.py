@@ -174,8 +174,9 @@ def truth_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         here, there = point_of(box, state, a), point_of(box, state, b)
         answer = here >= 0 and there >= 0 and sees(box, state, here, there)
     elif operation == c.ON_GROUND or operation == c.IN_REGION:
-        actor = actor_of(box, state, a)
-        answer = actor >= 0 and is_there(box, state, actor, operation == c.ON_GROUND, b)
+        actor, sort = actor_of(box, state, a), c.ON_A_TERRAIN if operation == c.ON_GROUND else c.IN_A_REGION
+        here = a - c.TILE if a >= c.TILE else spot_of(box, state, actor) if is_active(state, actor) else -1
+        answer = here >= 0 and stands_in(box, state, here, sort, b)
     elif operation == c.AT_TILE:
         here = point_of(box, state, a)
         answer = here >= 0 and stands_in(box, state, here, c.ON_A_TILE, b)
