@@ -4,8 +4,8 @@
 
 A level is right when it takes about 75 to 85 % of the points from the one below. Level 1 loses to a careful beginner:
 greedy with a mistake every fifth time, or, where a game says nothing of how a position looks, two plies of alpha-beta,
-which takes a win and stops a loss. A game that one seat can play against the game itself has nobody to meet: there
-every player plays as many games alone, and its share of wins should grow from level to level.
+which takes a win and stops a loss. Methuen's players meet in a fair fight for two, `duel.campaign`; in its sample
+skirmish, which one seat plays against the campaign's own strategies, every player then plays as many games alone.
 """
 
 from __future__ import annotations
@@ -27,8 +27,11 @@ from turnwright.players import make_player, play_match
 from turnwright.players.levels import HIGHEST, LOWEST, level
 
 LONGEST = 600
-HEAD_TO_HEAD = ("rails",)
-"""Games that one seat can play, but that are about beating others."""
+DUEL = Path(__file__).with_name("duel.campaign")
+OPTIONS: dict[str, dict[str, Any]] = {"methuen": {"campaign": DUEL.read_text(encoding="utf-8")}}
+"""What the games in which players meet are about, where that is not the usual."""
+BEGINNERS = {"methuen": "keen:mistakes=0.2"}
+"""Where looking one step ahead is worse than following urges: ending one's turn never looks good at once."""
 
 
 def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
@@ -38,12 +41,12 @@ def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
         for number in range(LOWEST + 1, HIGHEST + 1)
     ]
     blind = game.outlook is nothing and game.score is points_for_winning
-    beginner = "alphabeta:depth=2" if blind else "greedy:mistakes=0.2"
+    beginner = BEGINNERS.get(game.name, "alphabeta:depth=2" if blind else "greedy:mistakes=0.2")
     strongest = level(game, HIGHEST)
     return [
         ("beginner : level 1", beginner, f"level:{LOWEST}"),
         *rungs,
-        ("level 5 : greedy", strongest, "greedy"),
+        ("level 5 : greedy", strongest, "keen" if game.name in BEGINNERS else "greedy"),
         ("level 5 : random", strongest, "random"),
     ]
 
@@ -52,7 +55,8 @@ def meet(game: turnwright.Game, one: str, other: str, games: int, seed: int, pro
     """One meeting in numbers."""
     seats = max(2, game.seats[0])
     setup = Setup(
-        game=game.name, players=(one, other), seats=seats, games=games, mirror=0, seed=seed, longest=LONGEST
+        game=game.name, players=(one, other), seats=seats, games=games, mirror=0, seed=seed, longest=LONGEST,
+        options=OPTIONS.get(game.name, {}),
     )  # fmt: skip
     made = standings(setup, run_arena(setup, processes=processes))
     share = made.groups[0].shares[0]
@@ -78,7 +82,7 @@ def alone(game: turnwright.Game, one: str, games: int, seed: int) -> dict[str, A
 
 def climb_alone(game: turnwright.Game, games: int, seed: int) -> list[dict[str, Any]]:
     """Random, the beginner, and all levels, one after another."""
-    players = ["random", "greedy:mistakes=0.2", *(f"level:{number}" for number in range(LOWEST, HIGHEST + 1))]
+    players = ["random", BEGINNERS[game.name], *(f"level:{number}" for number in range(LOWEST, HIGHEST + 1))]
     rows = []
     for one in players:
         row = alone(game, one, games, seed)
@@ -105,9 +109,6 @@ def main() -> None:
         game = turnwright.load(name)
         for number in range(LOWEST, HIGHEST + 1):
             print(f"{name}, level {number}: {level(game, number)}")
-        if game.seats[0] == 1 and name not in HEAD_TO_HEAD:
-            rows += climb_alone(game, given.games, given.seed)
-            continue
         for title, one, other in meetings(game):
             row = meet(game, one, other, given.games, given.seed, given.processes)
             rows.append(row)
@@ -116,6 +117,8 @@ def main() -> None:
                 f"  {row['games']} games, {row['mean_length']:.0f} actions, {1000 * row['seconds_per_action']:.1f} ms",
                 flush=True,
             )
+        if name in BEGINNERS:
+            rows += climb_alone(game, given.games, given.seed)
     if given.json:
         given.json.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
 

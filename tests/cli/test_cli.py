@@ -197,3 +197,10 @@ def test_the_installed_command_runs() -> None:
     done = subprocess.run([command, "turn", "tic-tac-toe"], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert "place" in done.stdout
+
+
+def test_the_package_runs_as_a_module() -> None:
+    command = [sys.executable, "-m", "turnwright", "--help"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "campaign" in done.stdout

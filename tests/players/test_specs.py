@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+from typing import Any
+
 import pytest
 
 from turnwright import Game
-from turnwright.players import Limit, PlayerError, level, make_player
+from turnwright.players import Limit, PlayerError, SeatView, level, make_player
 from turnwright.players.levels import HIGHEST, LEVELS, LOWEST, USUAL
 from turnwright.players.simple import GreedyPlayer
 from turnwright.players.thinking import Allowance
@@ -38,6 +41,23 @@ def test_settings_reach_the_search(tic_tac_toe: Game) -> None:
     assert player.limit == Limit(visits=50)
     settings = player.tree.settings[0]
     assert (settings["exploration"], settings["rollout"], settings["solve"]) == (0.5, 10, 0)
+
+
+def test_keen_follows_the_games_urges(tic_tac_toe: Game) -> None:
+    def urge(box: Any, state: Any, action: Any) -> int:
+        return int(10 - abs(action.square - 7))
+
+    eager = dataclasses.replace(tic_tac_toe, name="eager", verbs=None, urge=urge)
+    player = make_player(eager, "keen")
+    match = eager.new_match(seed=1)
+    played = []
+    while match.to_act is not None:
+        action = player.choose(SeatView.of(match, match.to_act), Limit())
+        played.append(str(action))
+        match.play(action)
+    assert played[0] == "place b1"
+    assert set(played[1:3]) == {"place a1", "place c1"}
+    assert make_player(eager, "keen:mistakes=1").name == "keen:mistakes=1"
 
 
 def test_levels_are_players_for_every_game(tic_tac_toe: Game) -> None:

@@ -1,4 +1,4 @@
-"""Players: random, greedy, scripted, tree search, alpha-beta, other programs; and levels a person can choose."""
+"""Players: random, keen, greedy, scripted, tree search, alpha-beta, other programs; and levels a person can choose."""
 
 from .levels import level
 from .player import Limit, Player, PlayerError, PlayerLate, SeatView

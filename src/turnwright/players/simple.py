@@ -32,12 +32,14 @@ class RandomPlayer:
 class GreedyPlayer:
     """The action that looks best at once; with a chance of `mistakes`, any other."""
 
+    guesses = 8
+
     def __init__(self, game: Game, mistakes: float = 0.0, name: str = "greedy", seed: int = 0) -> None:
         if not 0.0 <= mistakes <= 1.0:
             raise PlayerError(f"mistakes is a chance from 0 to 1; {mistakes} came")
         self.name = name
         self.mistakes = mistakes
-        self.step = OneStep(game)
+        self.step = OneStep(game, self.guesses)
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
@@ -56,6 +58,12 @@ class GreedyPlayer:
 
     def close(self) -> None:
         return
+
+
+class KeenPlayer(GreedyPlayer):
+    """The action the game has the greatest urge for, without trying any; with a chance of `mistakes`, any other."""
+
+    guesses = 0
 
 
 class ScriptedPlayer:

@@ -14,10 +14,10 @@ from .levels import level
 from .player import Limit, Player, PlayerError
 from .presets import settings_for
 from .program import ProgramPlayer
-from .simple import GreedyPlayer, RandomPlayer, ScriptedPlayer
+from .simple import GreedyPlayer, KeenPlayer, RandomPlayer, ScriptedPlayer
 from .tree_search import USUAL_NODES, SearchPlayer
 
-EXAMPLES = "random, greedy, greedy:mistakes=0.3, search:visits=2000, search:seconds=0.1, alphabeta, level:3"
+EXAMPLES = "random, keen, greedy, greedy:mistakes=0.3, search:visits=2000, search:seconds=0.1, alphabeta, level:3"
 
 
 def make_player(game: Game, spec: str, seed: int = 0) -> Player:
@@ -78,6 +78,10 @@ def _greedy(game: Game, spec: str, given: dict[str, str]) -> Player:
     return GreedyPlayer(game, _take(spec, given, "mistakes", float, 0.0), spec)
 
 
+def _keen(game: Game, spec: str, given: dict[str, str]) -> Player:
+    return KeenPlayer(game, _take(spec, given, "mistakes", float, 0.0), spec)
+
+
 def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
     limit = _limit(spec, given)
     nodes = _take(spec, given, "nodes", int, USUAL_NODES)
@@ -100,6 +104,7 @@ def _alphabeta(game: Game, spec: str, given: dict[str, str]) -> Player:
 MAKERS: dict[str, Callable[[Game, str, dict[str, str]], Player]] = {
     "random": _random,
     "greedy": _greedy,
+    "keen": _keen,
     "search": _search,
     "alphabeta": _alphabeta,
 }

@@ -16,12 +16,12 @@ HALF = 0.5
 
 
 class OneStep:
-    """Judges by the game's outlook, or by points where it gives none."""
+    """Judges by the game's outlook, or by points where it gives none; with no guesses, by its urges alone."""
 
     def __init__(self, game: Game, guesses: int = 8, seed: int = 0) -> None:
         attach(game).compiled()
         self.game = game
-        self.guesses = 1 if is_certain(game) else guesses
+        self.guesses = min(1, guesses) if is_certain(game) else guesses
         self.settings = Settings().stored()
         self.settings["foresight"] = game.outlook is not nothing
         self.settings["hidden"] = not is_open(game)
