@@ -8,6 +8,7 @@ from .actions import STATUS, WHERE, Action
 from .box import Box
 from .capacities import SIDE
 from .machine.frames import is_active, tell
+from .machine.gains import note_gain
 from .machine.lasting import take
 from .machine.loop import run
 from .machine.sets import bit
@@ -65,9 +66,7 @@ def adjust(box: Box, state: State, chance: object, actor: int, what: int, amount
         if amount == 0:
             take(box, state, actor, feature)
         elif state.mark[actor, feature] <= 0:
-            state.mark[actor, feature] = c.REMOVED
-            state.given = min(30_000, state.given + 1)
-            state.since[actor, feature] = state.given
+            note_gain(state, actor, feature, c.REMOVED, 0, 0)
             state.changes += 1
     else:
         if not (state.touched[actor] >> what) & 1:

@@ -21,6 +21,7 @@ GROUNDS = 64
 """Terrains and regions whose sentences hold for whoever stands there: numbered behind the features (K-17)."""
 BORNE = FEATURES + GROUNDS
 FEATURES_BORNE, STATUSES_BORNE = 24, 16  # K-11, K-12
+GAINED = ACTORS * (FEATURES_BORNE + STATUSES_BORNE)
 SENTENCES = 1024  # K-10
 """Sentences of all features; they could all be of one form."""
 TRIGGERS = SENTENCES + 4 * RESOURCES

@@ -126,7 +126,9 @@ def _unpack_sheet(state: Any, slot: int, sheet: Sheet, script: Script) -> None:
         if int(state["touched"][slot]) >> number & 1:
             sheet.values[str(name)] = (int(state["value"][slot, number]), int(state["initial"][slot, number]))
     marks = state["mark"][slot]
-    order = sorted(range(len(numbering.features)), key=lambda number: int(state["since"][slot, number]))
+    gained = [entry for entry in range(int(state["gained"])) if state["gained_actor"][entry] == slot]
+    since = {int(state["gained_feature"][entry]): int(state["gained_since"][entry]) for entry in gained}
+    order = sorted(range(len(numbering.features)), key=lambda number: since.get(number, 0))
     known = {str(name) for name in numbering.features}
     sheet.features = {name: sign for name, sign in sheet.features.items() if name not in known}
     for number in order:

@@ -7,6 +7,7 @@ from .initiative import roll_initiative
 from .machine.arrivals import free_in_zone
 from .machine.dice import throw
 from .machine.frames import PAUSED, tell
+from .machine.gains import note_gain
 from .machine.loop import run, settle
 from .machine.sets import bit
 from .machine.ways import may_enter
@@ -66,11 +67,25 @@ def unpack(box: Box, state: State) -> None:
                 state.value[actor, resource] = box.carried_value[actor, resource]
                 state.initial[actor, resource] = box.carried_initial[actor, resource]
         for feature in range(box.features):
-            state.mark[actor, feature] = box.carried_mark[actor, feature]
-            state.since[actor, feature] = box.carried_since[actor, feature]
-            state.given = max(state.given, box.carried_since[actor, feature])
+            if box.carried_mark[actor, feature] < 0:
+                state.mark[actor, feature] = -1
+        unpack_gains(box, state, actor)
         if box.fallen[actor]:
             state.life[actor] = DEFEATED
+
+
+def unpack_gains(box: Box, state: State, actor: int) -> None:
+    """What somebody has gained in earlier chapters, in that order."""
+    after, chosen = 0, 0
+    while chosen >= 0:
+        chosen = -1
+        for feature in range(box.features):
+            since = box.carried_since[actor, feature]
+            if since > after and (chosen < 0 or since < box.carried_since[actor, chosen]):
+                chosen = feature
+        if chosen >= 0:
+            after = box.carried_since[actor, chosen]
+            note_gain(state, actor, chosen, box.carried_mark[actor, chosen], 0, 0)
 
 
 def deploy(box: Box, state: State, chance: object, actor: int) -> None:

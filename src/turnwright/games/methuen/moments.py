@@ -67,9 +67,11 @@ def fire_statuses(box: Box, state: State, chance: object, moment: int, actor: in
     after = 0
     for _ in range(box.features):
         oldest, chosen = 32_767, -1
-        for feature in range(box.features):
-            if is_temporary(box, state, actor, feature) and after < state.since[actor, feature] < oldest:
-                oldest, chosen = state.since[actor, feature], feature
+        for entry in range(state.gained):
+            feature, since = state.gained_feature[entry], state.gained_since[entry]
+            if state.gained_actor[entry] == actor and after < since < oldest:
+                if is_temporary(box, state, actor, feature):
+                    oldest, chosen = since, feature
         if chosen < 0:
             return
         after = oldest

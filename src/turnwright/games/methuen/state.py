@@ -38,6 +38,7 @@ from .capacities import (
     FEATURES,
     FLAGS,
     FRAMES,
+    GAINED,
     LOG,
     RESOURCES,
     RUN_COLUMNS,
@@ -75,7 +76,8 @@ class Course(Record):
     played: Int64 = field(EVERYONE)  # members whose turns a strategy has played
     done: Int64 = field(EVERYONE)  # members whose part of the turn is over
     in_order: Int64 = field(EVERYONE)
-    given: Int64 = field(EVERYONE)
+    given: Int64 = field(EVERYONE)  # how many statuses and features were given so far
+    gained: Int64 = field(EVERYONE)  # how many there are now
     outcome: Int64 = field(EVERYONE)  # outcome + 1
     wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
     changes: Int64 = field(EVERYONE)  # grows with every change of the game's state (M-384)
@@ -168,9 +170,16 @@ class Marks(Record):
     """Statuses, and features gained or lost."""
 
     mark: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)  # the kind of duration; -1 for a feature lost
-    left: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
-    giver: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
-    since: Int16Grid = shape(ACTORS, FEATURES, seen=EVERYONE)
+
+
+class Gained(Record):
+    """What has been gained: an entry for every mark above 0, with what its duration needs to know (M-344)."""
+
+    gained_actor: Int8s = shape(GAINED, seen=EVERYONE)
+    gained_feature: UInt8s = shape(GAINED, seen=EVERYONE)
+    gained_giver: Int8s = shape(GAINED, seen=EVERYONE)
+    gained_left: Int16s = shape(GAINED, seen=EVERYONE)
+    gained_since: Int16s = shape(GAINED, seen=EVERYONE)
 
 
 class Shared(Record):
@@ -209,7 +218,9 @@ class Changed(Record):
     changed_terrain: UInt8s = shape(CHANGED_TILES, seen=EVERYONE)
 
 
-class Situation(Course, Turns, People, Values, Uses, Gaits, Reactions, Marks, Shared, Flags, Timed, Truths, Changed):
+class Situation(
+    Course, Turns, People, Values, Uses, Gaits, Reactions, Marks, Gained, Shared, Flags, Timed, Truths, Changed
+):
     """What an encounter is: all of this is put back when a step cannot be carried out (M-476)."""
 
 
@@ -321,6 +332,7 @@ keep, restore = copying(
     (Gaits, ("box.actors", "3")),
     (Reactions, ("box.actors", "2")),
     (Marks, ("box.actors", "box.features")),
+    (Gained, (counted("gained"),)),
     (Shared, ("box.shared_count",)),
     (Flags, ("box.flags",)),
     (Timed, (counted("timed"),)),

@@ -174,5 +174,6 @@ def test_M471_results_do_not_depend_on_how_much_room_there_is() -> None:
     actors, resources, features = (int(box[name][0]) for name in ("actors", "resources", "features"))
     for name in ("value", "initial", "kept_value", "kept_initial"):
         assert not memory[name][0, actors:].any() and not memory[name][0, :, resources:].any()
-    for name in ("mark", "left", "giver", "since"):
-        assert not memory[name][0, actors:].any() and not memory[name][0, :, features:].any()
+    assert not memory["mark"][0, actors:].any() and not memory["mark"][0, :, features:].any()
+    for name in ("actor", "feature", "giver", "left", "since"):
+        assert not memory[f"gained_{name}"][0, int(memory["gained"][0]) :].any()

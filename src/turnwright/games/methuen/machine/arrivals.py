@@ -7,6 +7,7 @@ from ..capacities import SIDE, TILES
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
 from .frames import SELF, is_active, open_frame, tell
+from .gains import forget_gain
 from .lineup import begin_rolls, takes_part
 from .sets import bit
 from .space import EAST, NORTH, column, row, spaces_between, spot_of, tall, wide
@@ -196,10 +197,7 @@ def free_slots(box: Box, state: State) -> None:
                 state.value[actor, resource] = 0
                 state.initial[actor, resource] = 0
             for feature in range(box.features):
-                state.mark[actor, feature] = 0
-                state.left[actor, feature] = 0
-                state.giver[actor, feature] = 0
-                state.since[actor, feature] = 0
+                forget_gain(state, actor, feature)
             for place in range(box.abilities[actor]):
                 state.uses[actor, place] = 0
                 state.uses_in_round[actor, place] = 0

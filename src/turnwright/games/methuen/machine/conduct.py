@@ -39,7 +39,10 @@ def digest_of(box: Box, state: State) -> int:
         for feature in range(box.features):
             if state.mark[actor, feature] != 0:
                 digest = fold(fold(digest, feature + 1), state.mark[actor, feature])
-                digest = fold(digest, state.left[actor, feature] * 64 + state.giver[actor, feature])
+    for entry in range(state.gained):
+        one = fold(state.gained_actor[entry] + 1, state.gained_feature[entry])
+        one = fold(one, state.gained_left[entry] * 64 + state.gained_giver[entry])
+        digest = (digest + one) % PRIME  # whatever order they came in
     for number in range(box.shared_count):
         digest = fold(digest, state.shared[number])
     for entry in range(state.timed):

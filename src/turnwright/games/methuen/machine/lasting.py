@@ -8,6 +8,7 @@ from ..program import codes as c
 from ..state import State
 from .events import raise_event
 from .frames import MF_9, SELF, is_active, is_here, open_frame, pop, push, tell
+from .gains import forget_gain, note_gain
 from .people import bears, concerns, holds
 from .sets import bit
 from .writes import put_back, turns_left
@@ -38,17 +39,11 @@ def give(box: Box, state: State, actor: int, feature: int, duration: int) -> Non
         duration = box.feature_duration[feature] - 1
     kind = box.duration[duration, 0] if duration >= 0 else c.REMOVED
     giver = state.frames[state.level, SELF] - 1
-    state.mark[actor, feature] = kind
-    state.giver[actor, feature] = giver
-    state.left[actor, feature] = 0
-    if duration >= 0:
-        state.left[actor, feature] = turns_left(box, state, kind, box.duration[duration, 1], actor, giver)
-    if state.given < 30_000:
-        state.given += 1
-    state.since[actor, feature] = state.given
+    left = turns_left(box, state, kind, box.duration[duration, 1], actor, giver) if duration >= 0 else 0
+    note_gain(state, actor, feature, kind, giver, left)
     state.changes += 1
     state.possible = 1
-    tell(state, TOLD_STATUS, actor, feature, kind, state.left[actor, feature])
+    tell(state, TOLD_STATUS, actor, feature, kind, left)
     raise_event(box, state, c.BECOMES, actor, actor, feature, 0, 0)
 
 
@@ -65,10 +60,8 @@ def take(box: Box, state: State, actor: int, feature: int) -> None:
     """Somebody loses a status or feature; one it does not have changes nothing (M-346)."""
     own = box.bears[actor, feature] != 0 or box.cast_bears[state.cast_of[actor], feature] != 0
     if state.mark[actor, feature] > 0 or (own and state.mark[actor, feature] == 0):
+        forget_gain(state, actor, feature)
         state.mark[actor, feature] = -1 if own else 0
-        state.left[actor, feature] = 0
-        state.giver[actor, feature] = 0
-        state.since[actor, feature] = 0
         state.changes += 1
         state.possible = 1
         tell(state, TOLD_STATUS_ENDS, actor, feature, 0, 0)
@@ -98,16 +91,16 @@ def run_out(box: Box, state: State, moment: int, whose: int) -> None:
     """End what ends at this moment, statuses first, then timed changes in the order they were made."""
     if state.fault != 0:
         return
-    for actor in range(box.actors):
-        for feature in range(box.features):
-            kind = state.mark[actor, feature]
-            if kind <= 0:
-                continue
-            if moment == c.TURN_ENDS and counts_down(kind, actor, state.giver[actor, feature], whose):
-                state.left[actor, feature] -= 1
-            left = state.left[actor, feature]
-            if ends_now(kind, left, actor, state.giver[actor, feature], moment, whose, state.round):
-                take(box, state, actor, feature)
+    entry = 0
+    while entry < state.gained:
+        actor, feature, giver = state.gained_actor[entry], state.gained_feature[entry], state.gained_giver[entry]
+        kind = state.mark[actor, feature]
+        if moment == c.TURN_ENDS and counts_down(kind, actor, giver, whose):
+            state.gained_left[entry] -= 1
+        if ends_now(kind, state.gained_left[entry], actor, giver, moment, whose, state.round):
+            take(box, state, actor, feature)
+        else:
+            entry += 1
     entry = 0
     while entry < state.timed:
         kind, actor, giver = state.timed_kind[entry], state.timed_actor[entry], state.timed_giver[entry]
@@ -123,10 +116,13 @@ def end_of_turn(box: Box, state: State) -> None:
     """End what lasts until the end of the turn now running, whoever's it is (M-350)."""
     if state.fault != 0:
         return
-    for actor in range(box.actors):
-        for feature in range(box.features):
-            if state.mark[actor, feature] == c.END_OF_TURN:
-                take(box, state, actor, feature)
+    entry = 0
+    while entry < state.gained:
+        actor, feature = state.gained_actor[entry], state.gained_feature[entry]
+        if state.mark[actor, feature] == c.END_OF_TURN:
+            take(box, state, actor, feature)
+        else:
+            entry += 1
     entry = 0
     while entry < state.timed:
         if state.timed_kind[entry] == c.END_OF_TURN:
@@ -137,11 +133,13 @@ def end_of_turn(box: Box, state: State) -> None:
 
 def forget_absent(box: Box, state: State) -> None:
     """What lasts until a turn of somebody who is off the map ends (M-295)."""
-    for actor in range(box.actors):
-        for feature in range(box.features):
-            kind = state.mark[actor, feature]
-            if waits_for_absent(state, kind, actor, state.giver[actor, feature]):
-                take(box, state, actor, feature)
+    entry = 0
+    while entry < state.gained:
+        actor, feature = state.gained_actor[entry], state.gained_feature[entry]
+        if waits_for_absent(state, state.mark[actor, feature], actor, state.gained_giver[entry]):
+            take(box, state, actor, feature)
+        else:
+            entry += 1
     entry = 0
     while entry < state.timed:
         kind = state.timed_kind[entry]
