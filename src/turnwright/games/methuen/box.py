@@ -88,6 +88,7 @@ class Sheets(Record):
     """Who takes part: actors by slot in deployment order, and their casts."""
 
     actors: Int64
+    regulars: Int64  # those who are named or deployed; behind them come slots for those who are made in play
     ability: Int64Grid = shape(ACTORS, ABILITIES)
     abilities: Int64s = shape(ACTORS)
     most_abilities: Int64  # of any actor

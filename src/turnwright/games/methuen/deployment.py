@@ -26,7 +26,8 @@ def deploy_everybody(box: Box, state: State, chance: object) -> None:
     for number in range(box.shared_count):
         if box.carried_shared[number] == 0:
             state.shared[number] = run(box, state, chance, box.shared_start[number], box.lead)
-    for actor in range(box.actors):
+    state.crew = box.regulars
+    for actor in range(box.regulars):
         state.heading[actor] = box.faces[actor]
         state.cast_of[actor] = box.own_cast[actor]
         state.rank[actor] = box.own_rank[actor]

@@ -77,6 +77,7 @@ class Course(Record):
     done: Int64 = field(EVERYONE)  # members whose part of the turn is over
     in_order: Int64 = field(EVERYONE)
     given: Int64 = field(EVERYONE)  # how many statuses and features were given so far
+    crew: Int64 = field(EVERYONE)  # slots that are in use, or were: behind them there is nobody
     gained: Int64 = field(EVERYONE)  # how many there are now
     outcome: Int64 = field(EVERYONE)  # outcome + 1
     wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
@@ -326,12 +327,12 @@ class State(StateRecord, CallStack, Situation, Workings, Question, Kept):
 keep, restore = copying(
     (Course, ()),
     (Turns, ("box.casts",)),
-    (People, ("box.actors",)),
-    (Values, ("box.actors", "box.resources")),
-    (Uses, ("box.actors", "box.most_abilities")),
-    (Gaits, ("box.actors", "3")),
-    (Reactions, ("box.actors", "2")),
-    (Marks, ("box.actors", "box.features")),
+    (People, (counted("crew"),)),
+    (Values, (counted("crew"), "box.resources")),
+    (Uses, (counted("crew"), "box.most_abilities")),
+    (Gaits, (counted("crew"), "3")),
+    (Reactions, (counted("crew"), "2")),
+    (Marks, (counted("crew"), "box.features")),
     (Gained, (counted("gained"),)),
     (Shared, ("box.shared_count",)),
     (Flags, ("box.flags",)),

@@ -45,7 +45,7 @@ def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
         "round": int(state.round),
         "turn": script.casts[cast] if cast >= 0 else None,
         "order": [{"cast": turn.cast, "initiative": turn.initiative} for turn in order_of(box, state)],
-        "actors": [sheet(box, state, actor) for actor in range(box.actors)],
+        "actors": [sheet(box, state, actor) for actor in range(state.crew)],
         "shared": {name: int(state.shared[number]) for number, name in enumerate(script.shared)},
         "outcome": script.outcomes[state.outcome - 1] if state.outcome else None,
         "fault": f"MF-{state.fault}" if state.fault else None,
@@ -112,7 +112,7 @@ def text(box: Box, state: State, seat: int) -> str:
     campaign, encounter = title_of(script)
     lines = [f"{campaign}: {encounter}, round {state.round}" if campaign else f"{encounter}, round {state.round}"]
     lines += draw_map(box, state)
-    lines += [actor_line(box, state, actor) for actor in range(box.actors)]
+    lines += [actor_line(box, state, actor) for actor in range(state.crew)]
     lines += [f"{name}: {state.shared[number]}" for number, name in enumerate(script.shared)]
     order = [f"{turn.cast} {turn.initiative}{' (acted)' * turn.acted}" for turn in order_of(box, state)]
     if order:

@@ -146,3 +146,14 @@ def test_K2_a_slot_is_free_again_after_the_round() -> None:
     assert fight.sheet("Wolf 1")["state"] == "absent"
     fight.play("Raven: Call 1")
     assert (fight.sheet("Wolf 1")["state"], fight.value("Wolf 1", "Health")) == ("active", 5)
+
+
+def test_K2_somebody_is_made_until_there_are_sixty_four() -> None:
+    fight = stage("Summon Wolf x30 at 3N 3E")
+    counts = []
+    for _ in range(3):
+        fight.play("Raven: Call 1")
+        counts.append(len(fight.match.view(0)["position"]["actors"]))
+    assert counts[-1] == 64
+    states = [actor["state"] for actor in fight.match.view(0)["position"]["actors"]]
+    assert states.count("active") == 64

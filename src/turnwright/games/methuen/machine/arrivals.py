@@ -145,6 +145,7 @@ def deploy(box: Box, state: State, row: int, copy: int, point: int) -> None:
     state.life[slot] = ACTIVE
     state.place[slot] = tile + 1
     state.used[slot] = 1
+    state.crew = max(state.crew, slot + 1)
     state.heading[slot] = box.deploy_facing[row] - 1 if box.deploy_facing[row] > 0 else box.faces[slot]
     state.strategy[slot] = box.cast_strategy[state.cast_of[slot]] if box.strategy[slot] == 0 else box.strategy[slot]
     state.half_points[slot] = 0

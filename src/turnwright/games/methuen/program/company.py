@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
-from ..capacities import ACTORS, LARGEST_SIDE, SIDE, TILES
+from ..capacities import ACTORS, CASTS, LARGEST_SIDE, SIDE, TILES
 from ..language.check.sheets import Assembled, People, assemble, size_of
 from ..language.names import Name
 from ..language.tree.actors import Cast, Controller, Sort
@@ -134,20 +134,23 @@ class Company:
             if isinstance(node, Actor) and node.name in self.campaign.actors:
                 listed = self.people.cast_of.get(node.name.key) is not None
                 self.away(node.name, node.copy, spare=node.copy > 0 and node.name in made and not listed)
-        wanted: dict[Name, int] = {}
-        for arrival in arrivals:
-            name = arrival.member.name
-            wanted[name] = max(wanted.get(name, 4), 2 * arrival.member.count)
-        queues = [self.spare_copies(name, count) for name, count in wanted.items()]
+        queues = [self.spare_copies(name) for name in dict.fromkeys(arrival.member.name for arrival in arrivals)]
+        self.box["regulars"] = len(self.numbering.people)
         alone = {item.member.name for item in arrivals if item.alone or item.cast is None}
-        for copies in zip_longest(*queues):
-            for name, copy in [item for item in copies if item is not None]:
-                if len(self.numbering.people) < ACTORS:
-                    self.away(name, copy, spare=True, solo=name in alone)
         apart = {item.member.name for item in arrivals if item.alone}
         for slot, person in enumerate(self.numbering.people):
             if person.sheet.name in apart and not self.box["solo_cast"][slot]:
                 self.solo(slot)
+        told_of = {(node.name, node.copy) for node in walk(self.campaign.scenes) if isinstance(node, Actor)}
+        room = ACTORS - len(told_of - {(person.sheet.name, person.copy) for person in self.numbering.people})
+        for copies in zip_longest(*queues):
+            for name, copy in [item for item in copies if item is not None]:
+                by_itself = name in alone or name in apart
+                if len(self.numbering.people) < room and (not by_itself or len(self.numbering.casts) < CASTS):
+                    self.away(name, copy, spare=True, solo=name in alone)
+                    slot = len(self.numbering.people) - 1
+                    if name in apart and not self.box["solo_cast"][slot]:
+                        self.solo(slot)
 
     def solo(self, slot: int) -> int:
         """The cast of one that is named after an actor (M-241)."""
@@ -178,7 +181,7 @@ class Company:
                 self.numbering.people[slot].rank = rank
                 self.box["own_rank"][slot] = rank
 
-    def spare_copies(self, name: Name, count: int) -> list[tuple[Name, int]]:
+    def spare_copies(self, name: Name) -> list[tuple[Name, int]]:
         """The copies of an actor that may be made: the bare name if nothing else has it, then free numbers (M-7)."""
         listed = [many for members in self.people.members.values() for who, many in members if who == name]
         known = {person.copy for person in self.numbering.people if person.sheet.name == name}
@@ -186,8 +189,7 @@ class Company:
         self.box["known_copies"][self.campaign.actors.index(name)] = int(any(many > 1 for many in listed))
         if not any(known):
             self.away(name, 0, solo=True)
-        numbers = [number for number in range(1, 65) if number not in known][:count]
-        return [(name, number) for number in numbers]
+        return [(name, number) for number in range(1, ACTORS + 1) if number not in known]
 
     def away(self, name: Name, copy: int, *, spare: bool = False, solo: bool = True) -> None:
         """Somebody who is not deployed; without a cast it has one of its own in case it comes."""

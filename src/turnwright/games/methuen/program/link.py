@@ -157,9 +157,13 @@ class Linker:
                 self.box["cast_strategy"][number] = self.code.routine(following.strategy)
         Conduct(self.code, self.abilities, self.box, completion).lower(self.standing.order.strategies)
         beginnings = Beginnings(self.resources, self.box)
-        for slot in range(len(self.numbering.people)):
-            beginnings.emit_sheet(slot, self.stage.assembled(slot))
-            self.box["own_maximum"][slot, len(self.numbering.resources) :] = 0
+        first: dict[Name, int] = {}
+        for slot, person in enumerate(self.numbering.people):
+            known = first.setdefault(person.sheet.name, slot)
+            if known == slot:
+                beginnings.emit_sheet(slot, self.stage.assembled(slot))
+            for table in ("starting", "own_maximum", "points", "touch_on_deployment"):
+                self.box[table][slot] = self.box[table][known]
         self.box["actors"] = len(self.numbering.people)
 
     def lower_events(self) -> None:
@@ -251,6 +255,8 @@ class Linker:
         box["shared_count"] = len(self.numbering.shared)
         box["resources"] = len(self.numbering.resources)
         box["actors"] = len(self.numbering.people)
+        regular = [slot for slot, person in enumerate(self.numbering.people) if not person.spare]
+        box["regulars"] = max([int(box["regulars"]), *(slot + 1 for slot in regular)])
         box["features"] = len(self.numbering.features)
         box["flags"] = len(self.campaign.flags)
         for number, (kind, count) in enumerate(code.durations):
