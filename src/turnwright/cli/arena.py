@@ -27,9 +27,7 @@ def arena(
     game: GameName,
     players: Annotated[
         list[str],
-        typer.Argument(
-            help="random, keen, greedy, search:visits=2000, search:seconds=0.1, alphabeta, level:3 …"
-        ),
+        typer.Argument(help="random, keen, greedy, search:visits=2000, search:seconds=0.1, alphabeta, level:3 …"),
     ],
     games: Annotated[int, typer.Option(min=1, help="Games per pairing, seats shared equally.")] = 100,
     mirror: Annotated[int, typer.Option(min=0, help="Games of each player against itself, as a control.")] = 0,

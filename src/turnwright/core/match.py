@@ -16,6 +16,7 @@ from .chance import Chance, key_from
 from .clock import TOTAL_TIME, Clock, ClockSettings, read_clock
 from .errors import GameError, MatchError, OptionError
 from .flow import STUCK, TABLE, Table, nothing
+from .kept import Kept
 from .options import Options
 from .outcome import Event, Outcome
 from .plain import opened
@@ -40,9 +41,14 @@ class Entry:
     action: Action | None
     chance: tuple[int, ...]
     elapsed: int
-    before: NDArray[np.void]
+    kept: Kept
     clock: Clock | None
     flag: str = ""
+
+    @property
+    def before(self) -> NDArray[np.void]:
+        """The position in which this happened."""
+        return self.kept.memory
 
 
 class Match:
@@ -278,7 +284,7 @@ class Match:
         after = self.game.reader().advance(self.table, before, action.memory, stream)
         if forced is not None and len(stream.drawn) != len(forced):
             raise MatchError(f"{len(forced)} results of chance were given, but the action drew {len(stream.drawn)}")
-        self.history.append(Entry(action, tuple(stream.drawn), elapsed, before, self.clock))
+        self.history.append(Entry(action, tuple(stream.drawn), elapsed, Kept.of(before), self.clock))
         self.memory = after
         self._spend(before, elapsed)
         return tell(self, before, action, after)
@@ -304,7 +310,7 @@ class Match:
         if kind is not None:
             fields = dict.fromkeys(kind.fields, seat)
             return self._apply(Action.make(self.game, kind, TABLE, fields, self.table), elapsed, None)
-        self.history.append(Entry(None, (), elapsed, self.memory, self.clock, flag))
+        self.history.append(Entry(None, (), elapsed, Kept.of(self.memory), self.clock, flag))
         self.flag = (flag, seat)
         assert self.outcome is not None
         return [Event({None: self.outcome.sentence})]
