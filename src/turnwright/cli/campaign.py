@@ -236,12 +236,15 @@ def _spread(found: dict[str, Any]) -> str:
 
 
 def _action_odds(file: str, action: str, actor: str, target: str, *, as_json: bool, **chosen: Any) -> None:
-    from ..games.methuen.options import read_campaign
+    from ..games.methuen.language import SAMPLES
     from ..lab.action_odds import action_odds
 
     if not actor:
         raise OptionError("who performs the action? name somebody with --actor")
-    found = action_odds(read_campaign(file), action, actor, target, **chosen)
+    read = checked(file)
+    if not read.ok:
+        raise OptionError(f"{file} does not load; turnwright campaign check {file} says why")
+    found = action_odds(file if file in SAMPLES else read.text, action, actor, target, **chosen)
     if as_json:
         print_json(found.as_data())
     else:

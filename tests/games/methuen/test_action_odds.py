@@ -156,6 +156,8 @@ def test_M464_mistakes_are_named() -> None:
         action_odds("lantern_bridge", "Sling Stone", "Ysolde", "River Thug")
     with pytest.raises(OptionError, match="no encounter"):
         action_odds("Campaign: C\n\nAction: A\ndo: (none)\n\nScene: S\nHello\n", "A", "B")
+    with pytest.raises(OptionError, match=r"does not load:\n.*ME-16"):
+        action_odds("Action: A\nif: true\n", "A", "B")
 
 
 @pytest.mark.parametrize(("count", "sides"), [(1, 6), (2, 6), (3, 4), (5, 3)])
@@ -196,3 +198,16 @@ def test_M464_different_checks_stay_apart_even_if_all_else_is_the_same() -> None
     assert line(found, "if ").exactly == "3/4"
     assert line(found, "Raven: Health").mean == -2.5
     assert found.runs == 1 + 4 + 2 * 6 + 2 * 6 * 4
+
+
+def test_M464_a_library_needs_no_encounter() -> None:
+    text = (
+        "Strike\nRange: Adjacent\nTarget: Single actor\nif: 1d6 > 2\ndo: [Target Health] -= 1d4\n\n"
+        "Rest\ndo: [Health] += 1d4\n\n"
+        "Actor: Raven\nType: Player\nResources:\n  Health: 10\nActions: Strike, Rest\n\n"
+        "Actor: Wolf\nResources:\n  Health: 8\n"
+    )
+    found = action_odds(text, "Strike", "raven", "Wolf")
+    assert found.place == "at the beginning of An Open Plain"
+    assert line(found, "if ").exactly == "2/3" and line(found, "Wolf: Health").exactly == "-5/3"
+    assert line(action_odds(text, "Rest", "Raven"), "Raven: Health").mean == 2.5

@@ -20,12 +20,13 @@ from .candidates import MOST_DECLARATIONS, propose_ability
 from .capacities import SIDE
 from .effects import answer, declare
 from .encounter_game import game
+from .language import SAMPLES, compile_text, render, sample_text
 from .language.names import key_of
 from .machine.frames import is_active
 from .machine.space import OUTSIDE, spaces_between
 from .machine.validity import ability_of
 from .machine.ways import may_end, may_enter
-from .options import MethuenOptions, load_campaign
+from .options import MethuenOptions
 from .program import codes as c
 from .questions import TOLD_FAULT
 from .script import Book, place_name, readable, script_of
@@ -133,19 +134,37 @@ def trial(
     ask: Answer = "",
     seed: int = 0,
 ) -> Trial:
-    """An action ready to be tried out at the beginning of an encounter in which both take part."""
-    tree = load_campaign(campaign)[1]
-    names = [encounter] if encounter else [str(item.name) for item in tree.encounters]
-    if not names:
-        raise OptionError("this campaign has no encounter to try an action in")
+    """An action ready to be tried out at the beginning of an encounter in which both take part.
+
+    If there is none, as in a library, the two stand side by side on an open plain.
+    """
+    text = sample_text(campaign) if campaign in SAMPLES else campaign
+    checked = compile_text(text)
+    if not checked.ok:
+        raise OptionError(f"the campaign does not load:\n{render(checked.errors)}")
     failed: OptionError | None = None
-    for name in names:
+    for place in [encounter] if encounter else [str(item.name) for item in checked.campaign.encounters]:
         try:
-            return at_beginning(campaign, name, action, actor, target, ask, seed)
+            return at_beginning(campaign, place, action, actor, target, ask, seed)
         except OptionError as error:
             failed = failed or error
-    assert failed is not None
-    raise failed
+    spelt = {key_of(str(item.name)): str(item.name) for item in checked.campaign.actors if not item.is_template}
+    if not encounter and {key_of(actor), key_of(target or actor)} <= spelt.keys():
+        together = text + meeting(spelt[key_of(actor)], spelt[key_of(target or actor)])
+        if compile_text(together, play=True).ok:
+            return at_beginning(together, MEETING, action, actor, target, ask, seed)
+    raise failed or OptionError("this campaign has no encounter in which the action could be tried out")
+
+
+MEETING = "An Open Plain"
+
+
+def meeting(actor: str, target: str) -> str:
+    """An encounter with nobody else in it."""
+    lines = [f"Encounter: {MEETING}", "Deploy:", f"  {actor} at 0N 0E"]
+    lines += [f"  {target} at 0N 1E"] if target != actor else []
+    lines += ["Completion:", "  Victory: All enemies defeated", "  Defeat: All players defeated"]
+    return "\n\n" + "\n".join(lines) + "\n"
 
 
 def at_beginning(campaign: str, encounter: str, action: str, actor: str, target: str, ask: Answer, seed: int) -> Trial:
@@ -171,8 +190,8 @@ def at_beginning(campaign: str, encounter: str, action: str, actor: str, target:
 
 def found_in(names: list[str], wanted: str, what: str) -> int:
     """The place of a name in a list."""
-    for place, name in enumerate(names):
-        if key_of(name) == key_of(wanted):
+    for place, written in enumerate(names):
+        if key_of(written) == key_of(wanted):
             return place
     raise OptionError(f"{what}; {wanted!r} came, and there is {', '.join(names)}")
 
