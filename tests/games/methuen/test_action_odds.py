@@ -45,9 +45,9 @@ def test_M464_a_sample_action() -> None:
 CUT = """\
 Cut
 Range: Adjacent
-if: 1d4 + [Accuracy] > [Target Defense]
-do: [Target Health] -= 2d4
-else: [Target Health] -= 1d4
+if: 1d3 + [Accuracy] > [Target Defense]
+do: [Target Health] -= 2d3
+else: [Target Health] -= 1d3
 then: [Action Points] -= 1
 
 """
@@ -73,14 +73,14 @@ def test_M464_features_are_in_the_odds_as_the_game_plays_them(tmp_path: Path, wr
     found = asked("Cut", **sheets)
     counted: Counter[int] = Counter()
     hits = 0
-    for first, second, third in product(range(1, 5), repeat=3):
+    for first, second, third in product(range(1, 4), repeat=3):
         fight = Fight(tmp_path, **sheets)
         hit = first + (5 if "Keen" in str(written) else 2) > 4
         hits += hit
         fight.play("Cut on Goblin", first, second, *([third] if hit else []))
         counted[fight.value("Goblin", "Health") - 30] += 1
-    assert line(found, "if ").exactly == str(Fraction(hits, 64))
-    assert line(found, "Goblin: Health").spread == pytest.approx({change: n / 64 for change, n in counted.items()})
+    assert line(found, "if ").exactly == str(Fraction(hits, 27))
+    assert line(found, "Goblin: Health").spread == pytest.approx({change: n / 27 for change, n in counted.items()})
 
 
 def test_M464_many_dice_that_are_added_up_are_one_throw() -> None:
