@@ -8,14 +8,14 @@ from .box import Box
 from .capacities import PACKED_BY, RESOURCES
 from .machine.frames import is_active
 from .machine.moves import price_of_turning
-from .machine.packs import others_count
+from .machine.packs import others_count, path_length, path_step
 from .machine.people import is_granted
-from .machine.space import distance, spaces_between, spot_of
+from .machine.space import distance, neighbour, spaces_between, spot_of
 from .machine.validity import ability_of, action_cap
-from .machine.ways import spaces
+from .machine.ways import may_enter, spaces
 from .program import codes as c
 from .scene_words import options_now
-from .script import direction_name, place_name, script_of
+from .script import place_name, script_of
 from .state import DEFEATED, State
 from .survey import cost_of_way
 
@@ -56,11 +56,24 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "awaited": awaited(box, state),
         "range": state.reach[actor, place] if place >= 0 else 0,
         "choice": choice_words(needs),
-        "place": place_name(box, action.place - 1) if action.place else direction_name(action.direction - 1),
+        "place": closed_place(box, state, action),
         "cost": spaces(cost) if cost > 0 else "more",
         "room": f"{room:g}" if room > 0 else 0,
         "turning": turning_price(box, state, action) if actor < box.actors and action.direction > 0 else 0,
     }
+
+
+def closed_place(box: Box, state: State, action: Action) -> str:
+    """The tile a movement does not get onto: its destination, the first of its path that is closed, or the next."""
+    if action.place or not is_active(state, action.actor if action.actor < box.actors else -1):
+        return place_name(box, action.place - 1) if action.place else "the place"
+    tile = state.place[action.actor] - 1
+    steps = [path_step(action.path, 0, step) for step in range(path_length(action.path, 0))]
+    for direction in steps or [action.direction - 1] * (action.direction > 0):
+        tile = neighbour(tile, direction)
+        if not may_enter(box, state, action.actor, tile):
+            break
+    return place_name(box, tile) if tile >= 0 else "what lies outside the map"
 
 
 def awaited(box: Box, state: State) -> str:

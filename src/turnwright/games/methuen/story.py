@@ -9,18 +9,20 @@ from .box import Box
 from .capacities import LOG
 from .deployment import TOLD_LEFT_OUT
 from .hiding import is_hidden
+from .machine.arrivals import TOLD_ARRIVAL, TOLD_JOINS, TOLD_NO_ROOM
 from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
+from .machine.conduct import TOLD_SWITCH
 from .machine.frames import TOLD_PASSED_BY
 from .machine.ground import TOLD_GROUND
-from .machine.lasting import TOLD_IMMUNE, TOLD_STATUS, TOLD_STATUS_ENDS
-from .machine.lineup import TOLD_INITIATIVE, TOLD_TIE
+from .machine.lasting import TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_STATUS, TOLD_STATUS_ENDS
+from .machine.lineup import TOLD_TIE
 from .machine.loop import TOLD_GUARD, TOLD_SAID
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_ROLL
 from .machine.reactions import TOLD_DECLINED, TOLD_OFFER, TOLD_QUESTION
 from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
-from .machine.writes import TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED, TOLD_WRITE
+from .machine.writes import TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_INITIATIVE, TOLD_SHARED, TOLD_WRITE
 from .notation import adjustment
 from .questions import TOLD_FAULT
 from .rounds import TOLD_ROUND, TOLD_TURN
@@ -138,6 +140,10 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
     if what == TOLD_MOVE:
         steps = f" in {third} steps" if third > 1 else ""
         return f"{name} goes from {place_name(box, one)} to {place_name(box, other)}{steps}."
+    if what == TOLD_ARRIVAL:
+        return f"{name} arrives at {place_name(box, one)}, in {script.casts[other]}."
+    if what == TOLD_NO_ROOM:
+        return f"There is no room for {script.script.campaign.actors.at(one).name}."
     if what == TOLD_BLOCKED:
         return f"{name} is moved {one} of {other} spaces."
     if what == TOLD_GROUND:
@@ -150,6 +156,8 @@ def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
         return f"{name} is no longer {script.features[one]}."
     if what == TOLD_IMMUNE:
         return f"{name} is immune to {script.features[one]}."
+    if what == TOLD_NOT_BORNE:
+        return f"{name} is not {script.features[one]}; nothing changes."
     return ""
 
 
@@ -164,6 +172,10 @@ def tell_time(script: Book, record: list[int], name: str) -> str:
         return f"{name} is still defeated and is left out (MR-22)."
     if what == TOLD_GONE:
         return f"{name} leaves the map."
+    if what == TOLD_JOINS:
+        return f"{name} joins {script.casts[one]}."
+    if what == TOLD_SWITCH:
+        return f"{name} follows another strategy."
     if what == TOLD_INITIATIVE:
         return f"Initiative of {name or script.casts[one]}: {other}."
     if what == TOLD_TIE:

@@ -136,3 +136,34 @@ def test_m_176_an_action_around_oneself_is_neither_melee_nor_ranged() -> None:
     fight = Stage(f"{burst}\n{blocks}\n{own}{foe}", PLACES, (90, 10))
     fight.play("Raven: Burst")
     assert fight.value("Goblin", "Health") == 2
+
+
+def test_m_346_removing_what_somebody_does_not_have_is_told() -> None:
+    fight = duel("Remove dizzy from target, Target becomes dizzy")
+    assert "Goblin is not dizzy; nothing changes." in fight.play("Raven: Slay on Goblin")
+
+
+def test_m_268_who_comes_back_rolls_again_in_its_own_cast() -> None:
+    fight = duel("[Goblin Health] += 1, Deploy Goblin at 2N 2E", "Kill\ndo: Target is defeated\n\n" + actor("Rat"))
+    text = fight.text.replace("Actions: Slay", "Actions: Slay, Kill").replace(
+        "Goblin at 0N 3E", "Goblin at 0N 3E\n  Rat at 9N 9E"
+    )
+    fight.restart(text, (90, 10, 5))
+    fight.play("Raven: Kill on Goblin")
+    told = fight.play("Raven: Slay", 50)
+    assert "Goblin arrives at 2N 2E, in Goblin." in told
+    assert fight.order == [("Raven", 90), ("Goblin", 50), ("Rat", 5)]
+
+
+def test_m_461_changes_of_cast_and_initiative_are_told() -> None:
+    fight = duel("[Target Initiative] += 5, Target joins Cast Pack", "Cast: Pack\nMembers: Raven\n")
+    told = fight.play("Raven: Slay on Goblin")
+    assert "Initiative of Goblin: 15." in told and "Goblin joins Pack." in told
+
+
+def test_mr_13_names_the_tile_of_a_path_that_is_closed() -> None:
+    ground = "Map: Hall\nGrid:\n  ..#.\n\nFeature: Legs\nMove up to 6 spaces per turn\n\n"
+    text = ground + actor("Raven", player=True) + actor("Goblin")
+    fight = Stage(text, "Raven at 0N 0E\nGoblin at 0N 3E", (90, 10), lines="Map: Hall")
+    with pytest.raises(Refusal, match="0N 2E cannot be entered"):
+        fight.play("Raven: Move by E E")

@@ -45,6 +45,18 @@ def test_m_57_what_turning_costs_is_touched_on_deployment() -> None:
     assert [fight.value(name, "Will") for name in ("Raven", "Finch", "Goblin")] == [4, 5, 6]
 
 
+def test_m_57_what_validation_reads_is_touched_in_the_order_it_is_mentioned() -> None:
+    blocks = (
+        "Dash (Effect)\nMove up to [Speed] spaces\n\nRun\ndo: #Dash\n\n"
+        "Feature: Shy\nActors cannot be targeted by ranged attacks while [Fear] > 9\n\n"
+        "Feature: Slow\nMove up to [Legs] spaces per turn\n\n"
+        "Feature: Start\nLegs starts at 1d10\nFear starts at 1d8\nSpeed starts at 1d6\n"
+    )
+    raven = actor("Raven", player=True, more="Actions: Run")
+    fight = Stage(blocks + raven, "Raven at 0N 0E", (6, 8, 9, 1))
+    assert values(fight, "Raven", "Speed", "Fear", "Legs") == [6, 8, 9]
+
+
 def test_f_49_movement_comes_before_the_actions_of_its_bearer() -> None:
     fight = stage("Movement comes before actions", blocks=LEGS)
     for name in ("Raven", "Finch"):

@@ -15,7 +15,7 @@ from .truths import point_of
 from .ways import may_end, may_enter
 from .writes import leave_order
 
-TOLD_ARRIVAL, TOLD_NO_ROOM = 36, 37
+TOLD_ARRIVAL, TOLD_NO_ROOM, TOLD_JOINS = 36, 37, 47
 NOBODY = -1
 
 
@@ -49,6 +49,8 @@ def cast_joined(box: Box, state: State, row: int, slot: int) -> int:
         return box.solo_cast[slot] - 1
     if box.belongs[slot] or box.has_cast[slot]:
         return box.own_cast[slot]
+    if box.present[slot] and not box.spare[slot]:
+        return state.cast_of[slot]  # it comes back to where it was, though it be a cast of one (M-241)
     acting = state.frames[state.level, SELF] - 1
     return state.cast_of[acting] if acting >= 0 else box.solo_cast[slot] - 1
 
@@ -76,6 +78,7 @@ def change_cast(box: Box, state: State, slot: int, cast: int) -> None:
     state.new_members |= bit(slot)
     state.changes += 1
     state.possible = 1
+    tell(state, TOLD_JOINS, slot, cast, 0, 0)
     if not takes_part(box, state, old):
         leave_order(state, old)
 

@@ -20,7 +20,7 @@ effects that do not mention a target (M-193).
 """
 ONCE_TRUE, ONCE_FALSE = 1, 2
 
-TOLD_PASSED_BY = 42
+TOLD_PASSED_BY = 45
 MF_1, MF_2, MF_3, MF_6, MF_7, MF_8, MF_9 = 1, 2, 3, 6, 7, 8, 9
 PAUSED = 64
 """No fault: everything stops until somebody has answered a question (M-472)."""

@@ -13,7 +13,7 @@ from .people import bears, concerns, holds
 from .sets import bit
 from .writes import put_back, turns_left
 
-TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE = 11, 12, 13
+TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE, TOLD_NOT_BORNE = 11, 12, 13, 46
 
 
 def is_immune(box: Box, state: State, actor: int, status: int) -> bool:
@@ -65,6 +65,8 @@ def take(box: Box, state: State, actor: int, feature: int) -> None:
         state.changes += 1
         state.possible = 1
         tell(state, TOLD_STATUS_ENDS, actor, feature, 0, 0)
+    else:
+        tell(state, TOLD_NOT_BORNE, actor, feature, 0, 0)
 
 
 def ends_now(kind: int, left: int, bearer: int, giver: int, moment: int, whose: int, round_number: int) -> bool:

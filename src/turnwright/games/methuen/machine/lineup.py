@@ -14,9 +14,9 @@ from .frames import is_active, open_frame, pop, tell
 from .people import concerns
 from .sets import bit
 from .settings import governing
-from .writes import goes_before
+from .writes import TOLD_INITIATIVE, goes_before
 
-TOLD_INITIATIVE, TOLD_TIE = 20, 21
+TOLD_TIE = 21
 VALUES, TIES, MEMBERS, MEMBER_TIES, SETTLED = range(5)
 """What is rolled for now: initiative of casts, their ties, sub-initiative of one cast's members, their ties."""
 

@@ -14,6 +14,7 @@ from .runs import NEGATED
 from .settings import applies, governing
 
 TOLD_WRITE, TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED = 3, 4, 5, 6, 7
+TOLD_INITIATIVE = 20
 
 
 def applied(box: Box, state: State, operation: int, old: int, amount: int) -> int:
@@ -230,6 +231,7 @@ def set_initiative(box: Box, state: State, operation: int, owner: int) -> None:
         return
     state.initiative[cast] = new
     state.changes += 1
+    tell(state, TOLD_INITIATIVE, -1, cast, new, 0)
     position = 0
     while position < state.in_order and state.order[position] != cast:
         position += 1

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from turnwright.dice import Condition, Expression, Int, Node
 
 from ..language.check.sheets import Assembled
+from ..language.tree.conduct import Allowance, PricePerSpace, TurningPrice
 from ..language.tree.effects import Assign
+from ..language.tree.ground import Untargetable
+from ..language.tree.movement import MoveAway, MoveChosen, MoveToward, MoveUpTo, Teleport
 from ..language.tree.people import Role
+from ..language.tree.rules import Rule
 from ..language.tree.values import Value
 from ..language.tree.walk import find
 from . import codes as c
@@ -16,12 +21,15 @@ from .assembler import Label
 from .numbering import ACTION_POINTS
 from .resources import Resources
 
+MEASURED = (MoveChosen, MoveUpTo, MoveToward, MoveAway, Teleport)
+
 
 class Beginnings:
     """Emits the starting rules of every actor, once everything said about resources is known."""
 
-    def __init__(self, resources: Resources, box: Any) -> None:
+    def __init__(self, resources: Resources, rules: list[Rule], box: Any) -> None:
         self.resources = resources
+        self.rules = rules
         self.code = resources.code
         self.numbering = resources.numbering
         self.campaign = resources.campaign
@@ -65,7 +73,7 @@ class Beginnings:
         self.box["touch_on_deployment"][slot] = code.assembler.here
         for holding in sheet.holdings:
             code.emit(c.TOUCH, c.ACTING, self.numbering.resource(holding.resource))
-        for number in self.validated():
+        for number in self.validated:
             code.emit(c.TOUCH, c.ACTING, number)
         code.emit(c.RETURN)
 
@@ -82,24 +90,30 @@ class Beginnings:
         code.number(value)
         code.mark(done)
 
+    @cached_property
     def validated(self) -> list[int]:
         """The resources validation may read, in the order of their first mention (M-57)."""
-        found: dict[int, None] = {}
-        formulas: list[object] = [distance for _, _, distance in self.resources.allowances]
+        formulas: list[Any] = []
         for action in self.campaign.actions:
             formulas += [action.range, action.target, action.area]
-            formulas += [getattr(effect, "distance", None) for effect in action.effects]
-            if self.box["must_pay"]:
-                formulas += [
-                    effect.left for effect in self.code.expanded(action.then or ()) if isinstance(effect, Assign)
-                ]
-        for node in find(tuple(item for item in formulas if item is not None), Value):
-            if node.owner is Role.ACTING:
-                found[self.numbering.resource(node.resource)] = None
-        settings = self.code.settings
-        found |= {row.detail: None for row in settings.of(c.SPACE_PRICE)}
-        found |= {row.detail - 1: None for row in settings.of(c.TURNING_PRICE) if row.detail}
-        return list(found)
+            for effect in self.code.expanded(action.effects):
+                if isinstance(effect, MEASURED):
+                    formulas += [getattr(effect, part, None) for part in ("distance", "up_to", "within")]
+            if self.code.must_pay:
+                costs = [effect for effect in self.code.expanded(action.then or ()) if isinstance(effect, Assign)]
+                formulas += [part for cost in costs if cost.operation == "-=" for part in (cost.left, cost.amount)]
+        named = []
+        for rule in self.rules:
+            if isinstance(rule, Allowance):
+                formulas.append(rule.distance)
+            elif isinstance(rule, Untargetable):
+                formulas.append(rule.condition)
+            elif isinstance(rule, PricePerSpace | TurningPrice) and rule.resource is not None:
+                named.append(rule.resource)
+        values = find(tuple(item for item in formulas if item is not None), Value)
+        named += [node.resource for node in values if node.owner is Role.ACTING]
+        named.sort(key=lambda name: name.span.position)
+        return list(dict.fromkeys(self.numbering.resource(name) for name in named))
 
 
 def _reads(amount: Expression, condition: Condition | None) -> list[Node]:

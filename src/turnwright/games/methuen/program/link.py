@@ -156,7 +156,7 @@ class Linker:
             if following.strategy is not None:
                 self.box["cast_strategy"][number] = self.code.routine(following.strategy)
         Conduct(self.code, self.abilities, self.box, completion).lower(self.standing.order.strategies)
-        beginnings = Beginnings(self.resources, self.box)
+        beginnings = Beginnings(self.resources, [rule for _, rule in self.standing.scopes.ranked()], self.box)
         first: dict[Name, int] = {}
         for slot, person in enumerate(self.numbering.people):
             known = first.setdefault(person.sheet.name, slot)
