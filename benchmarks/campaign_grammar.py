@@ -210,8 +210,8 @@ DEEPEST = 9
 """From here on a rule takes one of its first alternatives, which end soonest."""
 
 
-def made(chance: random.Random, rule: str = "text", depth: int = 0) -> str:
+def made(chance: random.Random, rule: str = "text", depth: int = 0, grammar: dict[str, list[str]] = GRAMMAR) -> str:
     """A text by a rule of the grammar."""
-    choices = GRAMMAR[rule]
+    choices = grammar[rule]
     chosen = choices[chance.randrange(len(choices) if depth < DEEPEST else min(2, len(choices)))]
-    return SLOT.sub(lambda slot: made(chance, slot[1], depth + 1), chosen)
+    return SLOT.sub(lambda slot: made(chance, slot[1], depth + 1, grammar), chosen)

@@ -14,19 +14,25 @@ from hypothesis import strategies as st
 from turnwright.games.methuen.language import UnformattableError, compile_text, format_text
 from turnwright.games.methuen.language.sources import decode
 
-SCRIPT = Path(__file__).parents[3] / "benchmarks" / "fuzz_campaign.py"
+SCRIPTS = Path(__file__).parents[3] / "benchmarks"
 bounded = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def loaded(name: str) -> ModuleType:
+    """A script beside the tests as a module."""
+    spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    if str(SCRIPTS) not in sys.path:
+        sys.path.insert(0, str(SCRIPTS))
+    spec.loader.exec_module(module)
+    return module
 
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("fuzz_campaign", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    sys.path.insert(0, str(SCRIPT.parent))
-    spec.loader.exec_module(module)
-    return module
+    return loaded("fuzz_campaign")
 
 
 def survives(text: str) -> None:
@@ -104,3 +110,8 @@ def test_the_script_says_what_was_mistreated(
     assert script.main(["60"]) == 1
     out = capsys.readouterr().out
     assert "mistreated; " in out and "formatting twice changed something" in out
+
+
+def test_campaigns_made_from_the_grammar_are_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert loaded("fuzz_play").main(["12"]) == 0
+    assert "played" in capsys.readouterr().out
