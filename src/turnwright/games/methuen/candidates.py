@@ -50,9 +50,9 @@ def propose(box: Box, state: State, out: Any) -> int:
         out[found].kind = DECLINE
         return found + 1
     members = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         members += is_to_act(state, actor)
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if is_to_act(state, actor):
             found = propose_for(box, state, out, found, actor, found + (MOST_DECLARATIONS - found) // members)
             members -= 1
@@ -117,7 +117,7 @@ def propose_choice(box: Box, state: State, out: Any) -> int:
     """In a scene: its options, or who leads."""
     found = 0
     if state.lead_wanted:
-        for actor in range(box.actors):
+        for actor in range(state.crew):
             out[found].kind = LEAD
             out[found].actor = actor
             found += 1
@@ -136,7 +136,7 @@ def propose_ability(
     if box.action_pick[ability] != c.PICK_SINGLE:
         return propose_choices(box, state, out, found, actor, ability, 0, 0, exact, most)
     reach = reach_of(box, state, actor, ability)
-    for target in range(box.actors):
+    for target in range(state.crew):
         if target_fits(box, state, actor, ability, target, reach):
             found = propose_choices(box, state, out, found, actor, ability, target + 1, 0, exact, most)
             if box.action_most[ability] > 1:
@@ -150,7 +150,7 @@ def propose_others(
     """Sets of several targets, each once, in the order of deployment; other orders are legal but not listed."""
     reach = reach_of(box, state, actor, ability)
     fitting = 0
-    for other in range(target + 1, box.actors):
+    for other in range(target + 1, state.crew):
         if target_fits(box, state, actor, ability, other, reach):
             fitting |= bit(other)
     chosen, count, last = 0, 0, target

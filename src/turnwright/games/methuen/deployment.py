@@ -22,12 +22,12 @@ TOLD_LEFT_OUT = 44
 def deploy_everybody(box: Box, state: State, chance: object) -> None:
     """Make the starting position; the first turn follows by itself."""
     state.lead = box.lead + 1
+    state.crew = box.regulars
     unpack(box, state)
     for number in range(box.shared_count):
         if box.carried_shared[number] == 0:
             state.shared[number] = run(box, state, chance, box.shared_start[number], box.lead)
-    state.crew = box.regulars
-    for actor in range(box.regulars):
+    for actor in range(state.crew):
         state.heading[actor] = box.faces[actor]
         state.cast_of[actor] = box.own_cast[actor]
         state.rank[actor] = box.own_rank[actor]
@@ -73,6 +73,8 @@ def unpack(box: Box, state: State) -> None:
         unpack_gains(box, state, actor)
         if box.fallen[actor]:
             state.life[actor] = DEFEATED
+        if state.touched[actor] != 0 or box.fallen[actor]:
+            state.crew = max(state.crew, actor + 1)
 
 
 def unpack_gains(box: Box, state: State, actor: int) -> None:

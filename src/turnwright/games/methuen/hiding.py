@@ -22,7 +22,7 @@ def is_hidden(box: Box, state: State, actor: int, resource: int) -> bool:
 
 def reveal(box: Box, state: State, seat: int, seen: State) -> None:
     """All values but the hidden ones, now and before the step; and the log without what was written to those."""
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         for resource in range(box.resources):
             if not is_hidden(box, state, actor, resource):
                 seen.value[actor, resource] = state.value[actor, resource]

@@ -21,7 +21,7 @@ def roll_initiative(box: Box, state: State, chance: object) -> None:
 def roll_again(box: Box, state: State, chance: object) -> None:
     """F-65: whoever bears it gets a new place for a new round; what is rolled inside casts stays."""
     casts = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if is_active(state, actor) and setting(box, state, c.ROLLS_EACH_ROUND, actor) >= 0:
             casts |= participants(box, state) & bit(state.cast_of[actor])
     if casts != 0:
@@ -33,7 +33,7 @@ def surprising(box: Box, state: State) -> int:
     """The casts that act in a round before the first, one bit each (M-272, F-66)."""
     casts = 0
     for row in range(box.settings_from[c.SURPRISE], box.settings_to[c.SURPRISE]):
-        for actor in range(box.actors):
+        for actor in range(state.crew):
             if is_active(state, actor) and applies(box, state, row, actor):
                 casts |= bit(box.setting_amount[row])
     return casts
@@ -41,7 +41,7 @@ def surprising(box: Box, state: State) -> int:
 
 def may_delay(box: Box, state: State) -> bool:
     """Whether everybody whose turn it is may delay it (M-271, F-67)."""
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if state.cast_of[actor] == state.acting_cast - 1 and is_active(state, actor) and box.turns[actor]:
             if setting(box, state, c.DELAYING, actor) < 0:
                 return False

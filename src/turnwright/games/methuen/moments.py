@@ -24,7 +24,7 @@ STALEMATE_OUTCOME, FAULT_OUTCOME = 2, 3
 
 def refresh(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
     """Refreshes and regenerations of a moment, for one actor or for all (M-72, M-73)."""
-    for who in range(box.actors):
+    for who in range(state.crew):
         if state.fault != 0:
             return
         if not is_active(state, who) or (actor >= 0 and who != actor):
@@ -88,7 +88,7 @@ def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
     state.turns_taken += 1
     state.half_points[actor] = 0
     state.actions_used[actor] = 0
-    for other in range(box.actors):
+    for other in range(state.crew):
         state.reactions_used[other, 0] = 0
         for place in range(box.abilities[other]):
             action = box.ability[other, place]
@@ -141,7 +141,7 @@ def start_of_round(box: Box, state: State, chance: object) -> None:
     state.under_way = 1
     state.started = 0
     state.delayed = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         state.reactions_used[actor, 1] = 0
         for place in range(box.abilities[actor]):
             state.uses_in_round[actor, place] = 0

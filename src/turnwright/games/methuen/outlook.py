@@ -21,7 +21,7 @@ def outlook(box: Box, state: State, points: Numbers) -> None:
     """How much of the vital resource each side has left, against what it began with."""
     ours = theirs = ours_at_first = theirs_at_first = 0
     vital = box.vital
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         cast = state.cast_of[actor]
         if not box.present[actor] or box.neutral[cast]:
             continue
@@ -83,7 +83,7 @@ def urge_to_move(box: Box, state: State, action: Action) -> int:
 def nearest_enemy(box: Box, state: State, actor: int, tile: int) -> int:
     """How far the nearest enemy is from a tile."""
     best = FAR_OFF
-    for other in range(box.actors):
+    for other in range(state.crew):
         if is_active(state, other) and are_enemies(box, state, actor, other):
             best = min(best, spaces_between(tile + box.extent[actor], spot_of(box, state, other)))
     return best

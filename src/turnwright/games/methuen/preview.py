@@ -217,7 +217,7 @@ def declared(box: Any, state: Any, book: Book, actor: int, action: int, target: 
     for tile in sorted(tiles, key=lambda tile: (spaces_between(own, tile), tile)):
         if tile != own and not (may_enter(box, state, actor, tile) and may_end(box, state, actor, tile)):
             continue
-        if tile != own and tile + 1 in [state.place[other] for other in range(box.actors)]:
+        if tile != own and tile + 1 in [state.place[other] for other in range(state.crew)]:
             continue
         state.place[actor] = tile + 1
         found = declaration_here(box, state, actor, action, target)

@@ -119,7 +119,7 @@ def roll_back(box: Box, state: State, chance: object, fault: int, place: int) ->
 def somebody(box: Box, state: State) -> int:
     """An actor that a person plays, active ones first; -1 if nobody is at the table."""
     found = -1
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if box.control[state.cast_of[actor]] == c.PERSON and state.life[actor] != ABSENT:
             if is_active(state, actor):
                 return actor

@@ -63,7 +63,7 @@ def begin_persons_turn(box: Box, state: State, chance: object, cast: int) -> boo
     if not (state.started >> cast) & 1:
         state.started |= bit(cast)
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
-        for rank in range(box.actors):
+        for rank in range(state.crew):
             actor = member(box, state, cast, rank)
             if actor >= 0 and is_active(state, actor) and state.outcome == 0:
                 start_of_turn(box, state, chance, actor)
@@ -77,7 +77,7 @@ def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
     while state.outcome == 0 and state.fault == 0:
         actor = -1
-        for other in range(box.actors):
+        for other in range(state.crew):
             if (
                 state.cast_of[other] == cast
                 and is_active(state, other)
@@ -113,7 +113,7 @@ def play_strategy(box: Box, state: State, chance: object, actor: int) -> None:
 
 def member(box: Box, state: State, cast: int, rank: int) -> int:
     """The member of a cast at a place of its list, or -1 (M-244)."""
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if state.cast_of[actor] == cast and state.rank[actor] == rank and state.life[actor] != ABSENT:
             return actor
     return -1
@@ -121,7 +121,7 @@ def member(box: Box, state: State, cast: int, rank: int) -> int:
 
 def nobody_goes_on(box: Box, state: State) -> bool:
     """Whether no member of the acting cast can declare anything any more (M-244)."""
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if state.cast_of[actor] == state.acting_cast - 1 and is_active(state, actor) and box.turns[actor]:
             if not (state.done >> actor) & 1:
                 return False
@@ -137,10 +137,10 @@ def end_the_turn(box: Box, state: State, chance: object) -> None:
         state.in_turn = 0
         return
     last = -1
-    for rank in range(box.actors):
+    for rank in range(state.crew):
         if member(box, state, cast, rank) >= 0:
             last = member(box, state, cast, rank)
-    for rank in range(box.actors):
+    for rank in range(state.crew):
         actor = member(box, state, cast, rank)
         if actor >= 0 and state.outcome == 0:
             end_of_somebodys_turn(box, state, chance, actor, actor == last)

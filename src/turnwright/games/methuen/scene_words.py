@@ -79,7 +79,7 @@ def describe_scene(box: Box, state: State) -> dict[str, Any]:
             for number, option in enumerate(options_now(box, state))
         ],
         "names_lead": bool(state.lead_wanted),
-        "party": [member(box, state, actor) for actor in range(box.actors) if box.party[actor]],
+        "party": [member(box, state, actor) for actor in range(state.crew) if box.party[actor]],
         "shared": {name: int(state.shared[number]) for number, name in enumerate(script.shared)},
         "flags": [str(flag) for number, flag in enumerate(script.script.campaign.flags) if state.flags[number]],
         "next": goal_words(box, state),

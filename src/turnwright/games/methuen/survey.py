@@ -24,7 +24,7 @@ def survey(box: Box, state: State, chance: object) -> None:
     cast = state.acting_cast - 1
     if cast < 0 or box.control[cast] != c.PERSON:
         return
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if state.cast_of[actor] == cast and is_active(state, actor):
             survey_actor(box, state, chance, actor)
 

@@ -27,7 +27,7 @@ def notes_at(box: Box, state: State, record: list[int]) -> list[str]:
     if what == TOLD_ROUND and one == 1:
         return [in_words(name, text) for number, name, text in feature_notes(script) if box.everywhere[number]]
     if what == TOLD_TURN:
-        cast = [a for a in range(box.actors) if state.cast_of[a] == one and state.life[a] == ACTIVE]
+        cast = [a for a in range(state.crew) if state.cast_of[a] == one and state.life[a] == ACTIVE]
         return [note for actor in ([who] if who >= 0 else cast) for note in notes_on(box, state, actor)]
     if what == TOLD_ACTION and other >= 0 and other != who:
         return notes_on(box, state, other)

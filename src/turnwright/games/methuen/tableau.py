@@ -76,7 +76,7 @@ def shown_part(box: Box, state: State) -> Part:
     """The whole map; of an endless plain what lies around the actors."""
     if has_bounds(script_of(box)):
         return Part(0, box.height - 1, 0, box.width - 1)
-    places = [tile for actor in range(box.actors) for tile in tiles_of(box, state, actor)]
+    places = [tile for actor in range(state.crew) for tile in tiles_of(box, state, actor)]
     rows = [tile // SIDE for tile in places] or [SIDE // 2]
     columns = [tile % SIDE for tile in places] or [SIDE // 2]
     south, north = around(min(rows), max(rows))
@@ -140,7 +140,7 @@ def members_on_turn(box: Box, state: State) -> list[int]:
         return []
     return [
         actor
-        for actor in range(box.actors)
+        for actor in range(state.crew)
         if state.cast_of[actor] == cast and state.life[actor] == ACTIVE and not state.done >> actor & 1
     ]
 

@@ -155,7 +155,7 @@ def downward(part: Part) -> range:
 def row_of(box: Box, state: State, part: Part, row: int) -> str:
     """One row: actors over terrain; several actors on one tile show as a plus sign."""
     standing: dict[int, str] = {}
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         for tile in tiles_of(box, state, actor):
             standing[tile] = "+" if tile in standing else mark_of(actor)
     tiles = range(row * SIDE + part.west, row * SIDE + part.east + 1)

@@ -80,7 +80,7 @@ def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, 
     """Whom the area holds that fits the target line; a line or cone never includes the actor itself."""
     found = 0
     origin = spot_of(box, state, actor)
-    for target in range(box.actors):
+    for target in range(state.crew):
         if not is_active(state, target) or not is_sort(box, state, actor, target, box.action_sort[action]):
             continue
         if target == actor and (box.action_others[action] or box.action_area[action] != c.RADIUS):

@@ -58,7 +58,7 @@ def cast_joined(box: Box, state: State, row: int, slot: int) -> int:
 def join_cast(box: Box, state: State, slot: int, cast: int) -> None:
     """Make somebody a member of a cast, at the first place of its list that is free."""
     taken = 0
-    for other in range(box.actors):
+    for other in range(state.crew):
         if other != slot and state.cast_of[other] == cast and state.life[other] != ABSENT:
             taken |= bit(state.rank[other])
     rank = 0
@@ -124,7 +124,7 @@ def beside(spot: int, direction: int, extent: int) -> int:
 
 def is_occupied(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether somebody stands where an actor would stand."""
-    for other in range(box.actors):
+    for other in range(state.crew):
         if other != actor and state.place[other] > 0:
             if spaces_between(tile + box.extent[actor], spot_of(box, state, other)) == 0:
                 return True
@@ -167,7 +167,7 @@ def arrived(box: Box, state: State) -> None:
     if members == 0:
         return
     state.changes += 1
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if (members >> actor) & 1 and box.turns[actor]:
             casts |= enter_order(box, state, actor)
     if state.in_order > 0 or state.begun:
@@ -190,7 +190,7 @@ def enter_order(box: Box, state: State, actor: int) -> int:
 
 def free_slots(box: Box, state: State) -> None:
     """At the end of a round actors that were made and are gone make room for others (K-2)."""
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if box.spare[actor] and state.used[actor] and not is_active(state, actor):
             state.used[actor] = 0
             state.life[actor] = ABSENT

@@ -76,7 +76,7 @@ def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
     acting = state.frames[state.level, SELF] - 1
     found = group(box, state, acting, sort, flags, cast - 1, within, tile, place)
     if flags & c.INSIDE_AREA:
-        for actor in range(box.actors):
+        for actor in range(state.crew):
             if (found >> actor) & 1 and not is_in_area(box, state, spot_of(box, state, actor)):
                 found &= ~bit(actor)
     push_set(state, found)
@@ -102,7 +102,7 @@ def narrow(box: Box, state: State, way: int) -> None:
     members = pop(state)
     me = state.frames[state.level, SELF] - 1
     best, kept = 0, 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if not (members >> actor) & 1:
             continue
         key = state.keys[actor] if way <= c.HIGHEST_KEY else distance(box, state, me, actor)
@@ -119,10 +119,10 @@ def choose(box: Box, state: State, chance: object, rolls: bool) -> None:
     """Pick one of the candidates on the stack, by a die where several are left (M-387); push whether there was one."""
     members = pop(state)
     count = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         count += (members >> actor) & 1
     wanted = throw(state, chance, count) if rolls and count > 1 else 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if (members >> actor) & 1:
             if wanted == 0:
                 state.frames[state.level, PICKED] = actor + 1
@@ -140,7 +140,7 @@ def keep_legal(box: Box, state: State, action: int) -> None:
     members = pop(state)
     me = state.frames[state.level, SELF] - 1
     kept = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if (members >> actor) & 1 and target_fits(box, state, me, action, actor, reach):
             kept |= bit(actor)
     push_set(state, kept)
@@ -151,7 +151,7 @@ def fold(box: Box, state: State, way: int) -> None:
     top = pop(state)
     if way == c.COUNT:
         count = 0
-        for actor in range(box.actors):
+        for actor in range(state.crew):
             count += (top >> actor) & 1
         push(state, count)
     elif way == c.HIGHEST:
@@ -197,7 +197,7 @@ def enter_action(box: Box, state: State, back: int, actor: int, action: int, tar
             run[OTHERS + word] = 0
     state.frames[state.level, TARGETS] = targets_of(box, state, actor, action, target, reach)
     run[AIMED] = state.frames[state.level, TARGETS]
-    for index in range(box.actors + 1):
+    for index in range(state.crew + 1):
         state.natural[state.runs, index] = 0
     state.counter = box.action_entry[action]
     tell(state, TOLD_ACTION, actor, action, target, 0)

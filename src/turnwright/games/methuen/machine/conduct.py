@@ -25,7 +25,7 @@ def digest_of(box: Box, state: State) -> int:
     digest = 0
     for flag in range(box.flags):
         digest = 2 * digest % PRIME + state.flags[flag]
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         digest = fold(digest, state.life[actor] * 8 + state.heading[actor])
         digest = fold(digest, state.place[actor])
         digest = fold(digest, state.half_points[actor] * 64 + state.strategy[actor])

@@ -92,7 +92,7 @@ def answer(box: Box, state: State) -> bool:
             state.queue[later - 1, column] = state.queue[later, column]
     state.raised -= 1
     members = active = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if is_active(state, actor):
             active |= bit(actor)
         if is_active(state, actor) or actor == state.frames[state.level, CAUSE] - 1:

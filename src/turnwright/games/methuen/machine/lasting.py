@@ -180,7 +180,7 @@ def bearers(box: Box, state: State, feature: int, in_cast: bool, holding: bool) 
     `in_cast` asks for members of the acting cast, `holding` for those the feature's `Condition:` is true for.
     """
     found = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if in_cast and state.cast_of[actor] != state.acting_cast - 1:
             continue
         if is_active(state, actor) and bears(box, state, actor, feature):

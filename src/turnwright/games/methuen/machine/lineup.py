@@ -23,7 +23,7 @@ VALUES, TIES, MEMBERS, MEMBER_TIES, SETTLED = range(5)
 
 def takes_part(box: Box, state: State, cast: int) -> bool:
     """Whether a cast has somebody who takes turns."""
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if state.cast_of[actor] == cast and box.turns[actor] and is_active(state, actor):
             return True
     return False
@@ -34,7 +34,7 @@ def first_member(box: Box, state: State, cast: int) -> int:
     leader = box.cast_leader[cast] - 1
     if leader >= 0 and is_active(state, leader) and state.cast_of[leader] == cast:
         return leader
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if state.cast_of[actor] == cast and is_active(state, actor):
             return actor
     return 0
@@ -270,8 +270,8 @@ def next_member(box: Box, state: State) -> bool:
     """The next roll for sub-initiative, cast by cast; whether there is one (M-246, M-267)."""
     while state.roll_cast < box.casts:
         cast, count, fresh, waiting = state.roll_cast, 0, 0, -1
-        for rank in range(box.actors):
-            for actor in range(box.actors):
+        for rank in range(state.crew):
+            for actor in range(state.crew):
                 if state.rank[actor] == rank and state.cast_of[actor] == cast and is_active(state, actor):
                     if not box.turns[actor]:
                         continue

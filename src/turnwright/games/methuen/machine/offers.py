@@ -19,7 +19,7 @@ def begin_offers(box: Box, state: State) -> bool:
     if state.reacting > 0 and not may_chain(box, state):
         return False
     members = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if is_active(state, actor) and not is_own_doing(state, level, actor):
             members |= bit(actor)
     state.frames[level, LOOP] = members

@@ -128,7 +128,7 @@ def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> boo
     """
     word, extra = band & 15, band >> 4
     if word in (ALLIES, ENEMIES):
-        for bearer in range(box.actors):
+        for bearer in range(state.crew):
             if is_active(state, bearer) and bears(box, state, bearer, feature) and holds(box, state, bearer, feature):
                 fits = is_sort(box, state, bearer, actor, ALLY if word == ALLIES else ENEMY)
                 if fits and (extra == 0 or distance(box, state, bearer, actor) <= extra):
@@ -151,7 +151,7 @@ def group(
 ) -> int:
     """The active actors a group word means, one bit each; `point` is a tile, `place` a region or terrain."""
     found = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         here = is_active(state, actor) or (box.scenes_only != 0 and sort == PARTY_MEMBER)
         if not here or (flags & OTHERS and actor == acting):
             continue
@@ -178,13 +178,13 @@ def first_of(box: Box, state: State, members: int) -> int:
     for position in range(state.in_order):
         cast = state.order[position]
         best = -1
-        for actor in range(box.actors):
+        for actor in range(state.crew):
             if (members >> actor) & 1 and state.cast_of[actor] == cast:
                 if best < 0 or state.sub_order[actor] < state.sub_order[best]:
                     best = actor
         if best >= 0:
             return best
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if (members >> actor) & 1:
             return actor
     return -1

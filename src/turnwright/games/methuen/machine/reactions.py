@@ -66,7 +66,7 @@ def is_valid(box: Box, state: State, me: int, action: int, cause: int, reach: in
 def first_target(box: Box, state: State, me: int, action: int, reach: int) -> int:
     """The first legal target in target order (M-194), or -1."""
     members = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if target_fits(box, state, me, action, actor, reach):
             members |= bit(actor)
     return first_of(box, state, members)
@@ -118,7 +118,7 @@ def who_answers(box: Box, state: State, actor: int) -> int:
     """An actor that a person plays: this one, else the first there is; -1 if nobody is at the table (M-455)."""
     if actor >= 0 and box.control[state.cast_of[actor]] == c.PERSON:
         return actor
-    for other in range(box.actors):
+    for other in range(state.crew):
         if state.life[other] != ABSENT and box.control[state.cast_of[other]] == c.PERSON:
             return other
     return -1

@@ -105,14 +105,14 @@ def begin_try(box: Box, state: State, exit_to: int) -> None:
     state.dry_level = state.level
     state.dry_top = state.top
     state.dry_exit = exit_to
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         state.dry_touched[actor] = state.touched[actor]
 
 
 def end_try(box: Box, state: State) -> None:
     """The check came out without a die; its answer is on the stack."""
     state.dry_level = 0
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         state.touched[actor] = state.dry_touched[actor]
 
 

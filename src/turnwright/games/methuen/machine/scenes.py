@@ -110,7 +110,7 @@ def name_lead(box: Box, state: State, scene: int) -> None:
     state.scene = scene + 1
     state.lead_wanted = 1
     lead = -1
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if lead < 0 and box.party[actor] and state.life[actor] != DEFEATED:
             lead = actor
     person = who_answers(box, state, lead)

@@ -62,7 +62,7 @@ def blocks(box: Box, state: State, tile: int) -> bool:
     if (terrain != OUTSIDE and box.blocks_sight[terrain]) or box.region[tile] & box.blocking_regions:
         return True
     if box.settings_from[c.SCREENING] < box.settings_to[c.SCREENING]:
-        for actor in range(box.actors):
+        for actor in range(state.crew):
             if stands_on(box, state, actor, tile) and setting(box, state, c.SCREENING, actor) >= 0:
                 return True
     return False

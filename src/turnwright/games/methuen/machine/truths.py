@@ -45,7 +45,7 @@ def flanking(box: Box, state: State, me: int, target: int) -> bool:
     seen_in = bearing(spot_of(box, state, target), spot_of(box, state, me))
     if seen_in < 0:
         return False
-    for other in range(box.actors):
+    for other in range(state.crew):
         if is_active(state, other) and are_allies(box, state, me, other) and distance(box, state, other, target) <= 1:
             if bearing(spot_of(box, state, target), spot_of(box, state, other)) == (seen_in + 4) % 8:
                 return True
@@ -73,7 +73,7 @@ def at_radial(box: Box, state: State, who: int, of: int, radial: int) -> bool:
 
 def nobody_left(box: Box, state: State, form: int, cast: int) -> bool:
     """Whether no active actor of a side or cast remains."""
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if not is_active(state, actor):
             continue
         own = state.cast_of[actor]
@@ -120,7 +120,7 @@ def ending_fact(box: Box, state: State, form: int, number: int) -> bool:
         return is_there(box, state, who, form == c.ENDED_TURN_ON, number)
     if nobody_left(box, state, c.NO_PLAYERS, 0):
         return False
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         if is_active(state, actor) and box.players_cast[state.cast_of[actor]]:
             if not is_there(box, state, actor, form == c.ALL_ON, number):
                 return False

@@ -174,7 +174,7 @@ def target_fits(box: Box, state: State, actor: int, action: int, target: int, re
 def all_targets(box: Box, state: State, actor: int, action: int, reach: int) -> int:
     """A computed group leaves out whom a declaration would refuse (M-172)."""
     found = 0
-    for target in range(box.actors):
+    for target in range(state.crew):
         if target_fits(box, state, actor, action, target, reach):
             found |= bit(target)
     return found

@@ -108,7 +108,7 @@ def is_closed(box: Box, state: State, actor: int, tile: int, ending: bool) -> bo
         if not concerns(box, state, box.closed_feature[sentence], box.closed_band[sentence], actor):
             continue
         crowd = box.closed_crowd[sentence]
-        for other in range(box.actors):
+        for other in range(state.crew):
             if other == actor or not stands_on(box, state, other, tile) or not is_active(state, other):
                 continue
             if crowd == 2 or is_sort(box, state, actor, other, ENEMY if crowd == 0 else ALLY):
@@ -118,7 +118,7 @@ def is_closed(box: Box, state: State, actor: int, tile: int, ending: bool) -> bo
 
 def is_shared(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether somebody else stands on a tile."""
-    for other in range(box.actors):
+    for other in range(state.crew):
         if other != actor and stands_on(box, state, other, tile):
             return True
     return False

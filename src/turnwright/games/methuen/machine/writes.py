@@ -203,7 +203,7 @@ def leave_map(box: Box, state: State, actor: int, life: int) -> None:
     state.changes += 1
     state.gone = 1
     cast = state.cast_of[actor]
-    for other in range(box.actors):
+    for other in range(state.crew):
         if state.cast_of[other] == cast and box.turns[other] and is_active(state, other):
             return
     leave_order(state, cast)

@@ -191,7 +191,7 @@ def sheets(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
             drawn.append(words(x, top + 16, line, 16, "strong"))
             top += 22
         top += 4
-    actors = [actor for actor in range(box.actors) if state.life[actor] in LIVES]
+    actors = [actor for actor in range(state.crew) if state.life[actor] in LIVES]
     for pair in range(0, len(actors), 2):
         cards = [card(box, state, actor, room) for actor in actors[pair : pair + 2]]
         high = max(height for _, height in cards)

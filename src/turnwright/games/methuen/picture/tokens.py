@@ -25,7 +25,7 @@ def tokens(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
     """Everybody on the shown part of the map; who shares a tile stands closer together."""
     standing: dict[int, list[int]] = {}
     drawn: list[svg.Element] = []
-    for actor in range(box.actors):
+    for actor in range(state.crew):
         tiles = tiles_of(box, state, actor)
         if len(tiles) > 1 and all(sheet.part.holds(tile) for tile in tiles):
             drawn.append(large(box, state, sheet, actor, tiles))
