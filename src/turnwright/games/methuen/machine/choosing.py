@@ -197,7 +197,7 @@ def enter_action(box: Box, state: State, back: int, actor: int, action: int, tar
             run[OTHERS + word] = 0
     state.frames[state.level, TARGETS] = targets_of(box, state, actor, action, target, reach)
     run[AIMED] = state.frames[state.level, TARGETS]
-    for index in range(state.crew + 1):
+    for index in range(box.actors + 1):
         state.natural[state.runs, index] = 0
     state.counter = box.action_entry[action]
     tell(state, TOLD_ACTION, actor, action, target, 0)
