@@ -295,3 +295,20 @@ def test_m_355_features_of_a_cast_go_with_membership() -> None:
     fight.play("End turn")
     fight.play("Goblin: Howl")
     assert fight.value("Goblin", "Howls") == 1
+
+
+@pytest.mark.parametrize(
+    ("sentence", "line", "refusal"),
+    [
+        ("Hostile actions cannot target allies", "Raven: Zap on Finch", "MR-10"),
+        ("Visibility is limited to 2 spaces", "Raven: Zap on Goblin", "MR-9"),
+    ],
+)
+def test_m_354_what_a_feature_of_an_action_settles_holds_from_validation_on(
+    sentence: str, line: str, refusal: str
+) -> None:
+    blocks = f"Zap\nFeatures: Careful\ndo: [Target Health] -= 1\n\nFeature: Careful (Action)\n{sentence}\n"
+    fight = stage("Actions: Zap\nThis actor gains +0 [Mana]", blocks=blocks)
+    fight.play(line.replace("Zap", "Hit"))
+    with pytest.raises(Refusal, match=refusal):
+        fight.play(line)

@@ -10,7 +10,7 @@ from .frames import RUN, is_active
 from .people import are_allies, is_sort
 from .runs import ACTION, CENTRE, HEADING, ORIGIN, PERFORMER
 from .sets import bit
-from .settings import setting
+from .settings import spares_allies
 from .sight import blocks
 from .space import EAST, NORTH, column, neighbour, row, spaces_between, spot_of, tall, wide
 from .validity import is_protected
@@ -86,7 +86,7 @@ def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, 
         if target == actor and (box.action_others[action] or box.action_area[action] != c.RADIUS):
             continue
         if box.action_hostile[action] and are_allies(box, state, actor, target):
-            if setting(box, state, c.SPARED_ALLIES, actor) >= 0:
+            if spares_allies(box, state, actor, action):
                 continue
         if is_protected(box, state, actor, action, target, reach):
             continue

@@ -10,13 +10,29 @@ from ..box import Box
 from ..program import codes as c
 from ..state import State
 from .frames import is_active
-from .people import concerns
+from .people import concerns, holds
 
 
 def applies(box: Box, state: State, row: int, actor: int) -> bool:
     """Whether a sentence holds for somebody; one without a feature holds for everybody, always."""
     feature = box.setting_feature[row]
     return feature < 0 or concerns(box, state, feature, c.THIS, actor)
+
+
+def applies_in(box: Box, state: State, row: int, actor: int, action: int) -> bool:
+    """The same for somebody who is about to perform an action, whose own features hold from validation on (M-354)."""
+    feature = box.setting_feature[row]
+    if box.has_action_features and feature >= 0 and box.action_features[action, feature]:
+        return holds(box, state, actor, feature)
+    return applies(box, state, row, actor)
+
+
+def spares_allies(box: Box, state: State, actor: int, action: int) -> bool:
+    """F-81: whether somebody's hostile action cannot target allies."""
+    for row in range(box.settings_from[c.SPARED_ALLIES], box.settings_to[c.SPARED_ALLIES]):
+        if applies_in(box, state, row, actor, action):
+            return True
+    return False
 
 
 def setting(box: Box, state: State, kind: int, actor: int) -> int:

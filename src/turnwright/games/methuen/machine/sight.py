@@ -8,7 +8,7 @@ from ..program import codes as c
 from ..state import State
 from .people import bears
 from .runs import manner
-from .settings import applies, setting
+from .settings import applies_in, setting
 from .space import OUTSIDE, spaces_between, stands_on, tall, terrain_at, wide
 
 
@@ -76,15 +76,15 @@ def needs_sight(box: Box, state: State, actor: int, action: int, reach: int) -> 
         which, attacks_only = box.setting_amount[row], box.setting_detail[row]
         if which != 0 and manner(box, action, reach) != which:
             continue
-        if (box.action_attack[action] or not attacks_only) and applies(box, state, row, actor):
+        if (box.action_attack[action] or not attacks_only) and applies_in(box, state, row, actor, action):
             return True
     return False
 
 
-def is_visible(box: Box, state: State, actor: int, here: int, there: int) -> bool:
+def is_visible(box: Box, state: State, actor: int, action: int, here: int, there: int) -> bool:
     """F-83: a tile is not beyond what somebody can see from another; all limits that concern it hold."""
     for row in range(box.settings_from[c.VISIBILITY], box.settings_to[c.VISIBILITY]):
-        if spaces_between(here, there) > box.setting_amount[row] and applies(box, state, row, actor):
+        if spaces_between(here, there) > box.setting_amount[row] and applies_in(box, state, row, actor, action):
             freed = box.setting_detail[row]
             if freed == 0 or not bears(box, state, actor, freed - 1):
                 return False

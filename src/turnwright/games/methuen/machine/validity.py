@@ -9,7 +9,7 @@ from .frames import is_active
 from .people import are_allies, are_enemies, concerns, is_granted, is_sort
 from .runs import manner
 from .sets import bit
-from .settings import setting
+from .settings import spares_allies
 from .sight import is_visible, needs_sight, sees
 from .space import OUTSIDE, distance, neighbour, spaces_between, spot_of, tile_of
 from .ways import is_rooted, may_end, may_enter, step_cost
@@ -90,7 +90,7 @@ def kind_fits(box: Box, state: State, actor: int, action: int, target: int) -> b
     if box.action_others[action] and target == actor:
         return False
     if box.action_hostile[action] and are_allies(box, state, actor, target):
-        if setting(box, state, c.SPARED_ALLIES, actor) >= 0:
+        if spares_allies(box, state, actor, action):
             return False
     return is_sort(box, state, actor, target, box.action_sort[action])
 
@@ -133,7 +133,7 @@ def tile_in_reach(box: Box, state: State, actor: int, action: int, tile: int, re
 def tile_in_sight(box: Box, state: State, actor: int, action: int, tile: int, reach: int) -> bool:
     """A tile is visible and, where the action or a feature asks for it, in sight (M-119, M-120)."""
     here = spot_of(box, state, actor)
-    if not is_visible(box, state, actor, here, tile):
+    if not is_visible(box, state, actor, action, here, tile):
         return False
     return not needs_sight(box, state, actor, action, reach) or sees(box, state, here, tile)
 
