@@ -127,3 +127,17 @@ def test_P5_what_a_long_run_of_damaged_texts_found(text: str) -> None:
     once = format_text(text)
     assert format_text(once) == once
     assert compile_text(once).campaign == compile_text(text).campaign
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Strike\ndo: Begin something "a    b c"\n',
+        'Feature: F\nThe word "a    b c" is on the wall.\n',
+        'Action: A\ndo: (none)\nthen: The "old   mill"\t turns, it rains\n',
+    ],
+)
+def test_L7_spaces_inside_the_quotes_of_a_note_do_not_change_the_tree(text: str) -> None:
+    formatted = format_text(text)
+    assert compile_text(formatted).campaign == compile_text(text).campaign
+    assert format_text(formatted) == formatted

@@ -198,18 +198,20 @@ class Components:
 
     def _chunk_end(self, reader: Reader, index: int) -> int:
         """Where an effect that cannot be read stops: the next separator outside parentheses."""
-        depth = 0
-        while not reader.at_end(index):
-            if reader.is_mark(index, "("):
+        depth, last = 0, len(reader.items) - 1
+        for here in range(index, last):
+            token = reader.items[here]
+            if token.sort is not Sort.MARK and token.sort is not Sort.BREAK:
+                continue
+            if token.word == "(":
                 depth += 1
-            elif reader.is_mark(index, ")"):
+            elif token.word == ")":
                 depth -= 1
-            elif depth <= 0 and (reader.is_mark(index, ",", ";", "->") or reader.token(index).sort is Sort.BREAK):
-                break
-            index += 1
-            if depth < 0:
-                break
-        return index
+                if depth < 0:
+                    return here + 1
+            elif depth == 0 and (token.sort is Sort.BREAK or token.word in (",", ";", "->")):
+                return here
+        return last
 
     def _unreadable(self, reader: Reader, start: int, end: int) -> tree.Note | None:
         """Text in an effect's place: a mistake, or a table note (2.4)."""

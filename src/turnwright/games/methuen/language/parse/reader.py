@@ -85,10 +85,13 @@ class Reader:
     def text(self, start: int, end: int) -> str:
         """The text of some tokens, single-spaced, joined where they touch."""
         parts: list[str] = []
-        for index in range(start, end):
-            gap = "" if index == start or self.touching(index) else " "
-            parts.append(gap + self.token(index).text)
-        return "".join(parts)
+        before = None
+        for token in self.items[start:end]:
+            if before is not None and token.position != before.end:
+                parts.append(" ")
+            parts.append(token.text)
+            before = token
+        return " ".join("".join(parts).split())
 
     def span(self, start: int, end: int) -> Span:
         """The place of some tokens."""
