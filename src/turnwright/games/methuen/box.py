@@ -158,6 +158,7 @@ class Ground(Record):
     height: Int64
     width: Int64
     terrain: UInt8s = shape(TILES)
+    terrains: Int64
     impassable: Int64s = shape(TERRAINS)
     blocks_sight: Int64s = shape(TERRAINS)
     multiplier: Int64s = shape(TERRAINS)

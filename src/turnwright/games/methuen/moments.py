@@ -24,10 +24,10 @@ STALEMATE_OUTCOME, FAULT_OUTCOME = 2, 3
 
 def refresh(box: Box, state: State, chance: object, moment: int, actor: int) -> None:
     """Refreshes and regenerations of a moment, for one actor or for all (M-72, M-73)."""
-    for who in range(state.crew):
+    for who in range(max(0, actor), state.crew if actor < 0 else actor + 1):
         if state.fault != 0:
             return
-        if not is_active(state, who) or (actor >= 0 and who != actor):
+        if not is_active(state, who):
             continue
         for row in range(box.refreshes):
             if box.refresh_moment[row] == moment:
@@ -54,6 +54,14 @@ def fire(box: Box, state: State, chance: object, moment: int, actor: int) -> Non
         elif is_active(state, actor) and concerns(box, state, feature, c.THIS, actor):
             if not is_temporary(box, state, actor, feature):
                 run(box, state, chance, box.trigger[row], actor)
+
+
+def happens(box: Box, moment: int) -> bool:
+    """Whether there are timed sentences of a moment."""
+    for row in range(box.triggers):
+        if box.trigger_moment[row] == moment:
+            return True
+    return False
 
 
 def is_temporary(box: Box, state: State, actor: int, feature: int) -> bool:
@@ -175,7 +183,7 @@ def complete(box: Box, state: State, chance: object) -> None:
         return
     if state.outcome == 0 and state.wanted_outcome > 0:
         state.outcome = state.wanted_outcome
-    elif state.outcome == 0:
+    elif state.outcome == 0 and (state.changes != state.tested or state.ending_actor > 0):
         run(box, state, chance, box.completion, state.lead - 1)
 
 

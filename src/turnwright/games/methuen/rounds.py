@@ -9,7 +9,16 @@ from .machine.lineup import first_member, takes_part
 from .machine.loop import run
 from .machine.reactions import SAYS_YES, ask
 from .machine.sets import bit
-from .moments import close_step, complete, end_of_round, end_of_somebodys_turn, fire, start_of_round, start_of_turn
+from .moments import (
+    close_step,
+    complete,
+    end_of_round,
+    end_of_somebodys_turn,
+    fire,
+    happens,
+    start_of_round,
+    start_of_turn,
+)
 from .program import codes as c
 from .questions import BEGINNING, begin_step
 from .state import ABSENT, State
@@ -71,10 +80,14 @@ def begin_persons_turn(box: Box, state: State, chance: object, cast: int) -> boo
 
 
 def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
-    """Whole turns of the members one after another in sub-initiative order (M-245, M-382)."""
+    """Whole turns of the members one after another in sub-initiative order (M-245, M-382).
+
+    The step after the last of them is begun by whoever goes on, unless something happens before.
+    """
     if not (state.started >> cast) & 1:
         state.started |= bit(cast)
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
+    begun = False
     while state.outcome == 0 and state.fault == 0:
         actor = -1
         for other in range(state.crew):
@@ -86,13 +99,17 @@ def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
             ):
                 if actor < 0 or state.sub_order[other] < state.sub_order[actor]:
                     actor = other
+        if actor < 0 and not happens(box, c.CAST_TURN_ENDS):
+            return
+        if begun:
+            begin_step(box, state, BEGINNING)
         if actor < 0:
             fire(box, state, chance, c.CAST_TURN_ENDS, -1)
             return
         play_strategy(box, state, chance, actor)
+        begun = True
         if state.fault == 0:
             state.played |= bit(actor)
-        begin_step(box, state, BEGINNING)
 
 
 def play_strategy(box: Box, state: State, chance: object, actor: int) -> None:

@@ -14,9 +14,9 @@ from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
 from .machine.conduct import TOLD_SWITCH
 from .machine.frames import TOLD_PASSED_BY
 from .machine.ground import TOLD_GROUND
+from .machine.instructions import TOLD_GUARD, TOLD_SAID
 from .machine.lasting import TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_STATUS, TOLD_STATUS_ENDS
 from .machine.lineup import TOLD_TIE
-from .machine.loop import TOLD_GUARD, TOLD_SAID
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_ROLL
 from .machine.reactions import TOLD_DECLINED, TOLD_OFFER, TOLD_QUESTION

@@ -10,8 +10,9 @@ from .capacities import HALF_POINTS, SIDE, STRIDES
 from .machine.frames import is_active
 from .machine.loop import run
 from .machine.moves import has_turn_movement
+from .machine.searching import LEAST_STEP, search_from
 from .machine.space import neighbour
-from .machine.ways import LEAST_STEP, measure, search_from, step_cost
+from .machine.ways import measure, step_cost
 from .program import codes as c
 from .state import State
 

@@ -51,7 +51,7 @@ from .runs import (
     begin_run,
     take_choices,
 )
-from .sets import bit, is_single
+from .sets import bit
 from .space import distance, spot_of
 from .truths import point_of
 from .validity import (
@@ -82,19 +82,26 @@ def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
     push_set(state, found)
 
 
-def next_of(box: Box, state: State, exit_to: int, column: int) -> None:
-    """Go on to the next member of the loop's group, or leave the loop."""
-    members = state.frames[state.level, LOOP]
+def begin_loop(state: State, way: int, members: int) -> None:
+    """Open the frame of a loop over a group."""
+    copy_frame(state, 0)
+    state.frames[state.level, LOOP] = members
+    state.frames[state.level, ORDERED] = 1 if way == c.OF_TARGETS else 0
+    if way == c.DEEPER:
+        deepen(state)
+
+
+def next_of(box: Box, state: State, whom: int) -> bool:
+    """Go on to the next member of the loop's group, or close its frame; whether it is over."""
+    frame = state.frames[state.level]
+    members = frame[LOOP]
     if members == 0:
         close_frame(state)
-        state.counter = exit_to
-        return
-    if state.frames[state.level, ORDERED]:
-        actor = next_chosen(box, state, members)
-    else:
-        actor = first_of(box, state, members)
-    state.frames[state.level, LOOP] = members & ~bit(actor)
-    state.frames[state.level, column] = actor + 1
+        return True
+    actor = next_chosen(box, state, members) if frame[ORDERED] else first_of(box, state, members)
+    frame[LOOP] = members & ~bit(actor)
+    frame[AIM if whom == c.TARGET else SELF if whom == c.ACTING else PICKED] = actor + 1
+    return False
 
 
 def narrow(box: Box, state: State, way: int) -> None:
@@ -335,25 +342,12 @@ def choosing_step(box: Box, state: State, chance: object, operation: int, a: int
     """Carry out one instruction that picks somebody."""
     if operation == c.GROUP:
         gather(box, state, a, b, d)
-    elif operation == c.EACH:
-        members = pop(state)
-        copy_frame(state, 0)
-        state.frames[state.level, LOOP] = members
-        state.frames[state.level, ORDERED] = 1 if a == c.OF_TARGETS else 0
-        if a == c.DEEPER:
-            deepen(state)
-    elif operation == c.NEXT:
-        next_of(box, state, a, AIM if b == c.TARGET else SELF if b == c.ACTING else PICKED)
     elif operation == c.LEAVE:
         close_frame(state)
     elif operation == c.NARROW:
         narrow(box, state, a)
     elif operation == c.KEY:
         state.keys[state.frames[state.level, PICKED] - 1] = pop(state)
-    elif operation == c.JUMP_IF_SETTLED:
-        members = state.stack[state.top - 1]
-        if is_single(members):
-            state.counter = a
     elif operation == c.CHOOSE:
         choose(box, state, chance, a != 0)
     elif operation == c.FILTER:

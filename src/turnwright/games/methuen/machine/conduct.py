@@ -6,15 +6,16 @@ from ..box import Box
 from ..capacities import TRACES
 from ..program import codes as c
 from ..state import State
-from .frames import SELF, actor_of, pop, push, tell
+from .frames import actor_of, pop, push, tell
 
 TOLD_SWITCH = 35
-PRIME = 2_147_483_629
+BITS = 40
+"""Of a digest."""
 
 
 def fold(digest: int, number: int) -> int:
     """One more number into a digest; everything stays below 62 bits."""
-    return (digest * 1_000_003 + number) % PRIME
+    return (digest * 1_000_003 + number) & ((1 << BITS) - 1)
 
 
 def digest_of(box: Box, state: State) -> int:
@@ -24,7 +25,7 @@ def digest_of(box: Box, state: State) -> int:
     """
     digest = 0
     for flag in range(box.flags):
-        digest = 2 * digest % PRIME + state.flags[flag]
+        digest = fold(digest, state.flags[flag])
     for actor in range(state.crew):
         digest = fold(digest, state.life[actor] * 8 + state.heading[actor])
         digest = fold(digest, state.place[actor])
@@ -42,7 +43,7 @@ def digest_of(box: Box, state: State) -> int:
     for entry in range(state.gained):
         one = fold(state.gained_actor[entry] + 1, state.gained_feature[entry])
         one = fold(one, state.gained_left[entry] * 64 + state.gained_giver[entry])
-        digest = (digest + one) % PRIME  # whatever order they came in
+        digest = fold(0, digest + one)  # whatever order they came in
     for number in range(box.shared_count):
         digest = fold(digest, state.shared[number])
     for entry in range(state.timed):
@@ -54,7 +55,7 @@ def digest_of(box: Box, state: State) -> int:
     for entry in range(state.tiles_changed):
         tile = state.changed_tile[entry]
         if state.changed[tile] != box.terrain[tile] + 1:
-            digest = (digest + fold(tile + 1, state.changed[tile])) % PRIME  # whatever order they came in
+            digest = fold(0, digest + fold(tile + 1, state.changed[tile]))  # whatever order they came in
     return digest
 
 
@@ -86,15 +87,10 @@ def trace(state: State, actor: int, text: int, part: int, answer: int) -> None:
 
 def conduct_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
     """Carry out one instruction of a strategy."""
-    me = state.frames[state.level, SELF] - 1
     if operation == c.FOLLOW:
         follow(box, state, a)
-    elif operation == c.ASSIGNED:
-        push(state, state.strategy[me])
     elif operation == c.SWITCH:
         switch(box, state, a, b)
-    elif operation == c.TRACE:
-        trace(state, me, a, b, state.stack[state.top - 1])
     elif operation == c.BEGIN_BEHAVIOR:
         state.possible = 0
         state.behavior_changes = state.changes

@@ -31,14 +31,15 @@ def open_frame(state: State, back: int, actor: int, target: int) -> None:
     if state.level + 1 >= FRAMES:
         state.fault = MF_3
         return
+    around, frame = state.frames[state.level], state.frames[state.level + 1]
     state.level += 1
     for column in range(COLUMNS):
-        state.frames[state.level, column] = 0
+        frame[column] = 0
     for column in range(RUN, EVENT + 1):
-        state.frames[state.level, column] = state.frames[state.level - 1, column]
-    state.frames[state.level, BACK] = back
-    state.frames[state.level, SELF] = actor + 1
-    state.frames[state.level, AIM] = target + 1
+        frame[column] = around[column]
+    frame[BACK] = back
+    frame[SELF] = actor + 1
+    frame[AIM] = target + 1
 
 
 def copy_frame(state: State, back: int) -> None:
@@ -46,10 +47,11 @@ def copy_frame(state: State, back: int) -> None:
     if state.level + 1 >= FRAMES:
         state.fault = MF_3
         return
+    around, frame = state.frames[state.level], state.frames[state.level + 1]
     state.level += 1
     for column in range(1, COLUMNS):
-        state.frames[state.level, column] = state.frames[state.level - 1, column]
-    state.frames[state.level, BACK] = back
+        frame[column] = around[column]
+    frame[BACK] = back
 
 
 def close_frame(state: State) -> int:
@@ -67,15 +69,20 @@ def deepen(state: State) -> None:
 
 
 def push(state: State, value: int) -> None:
-    """Put a number on the stack; one beyond a thousand million is a fault (M-30)."""
+    """Put a number on the stack."""
+    state.top = put(state, state.top, value)
+
+
+def put(state: State, top: int, value: int) -> int:
+    """Put a number at the top of the stack, return where the top is then; one beyond a thousand million is a fault."""
     if value > LARGEST or value < -LARGEST:
-        state.fault = MF_2
-        return
-    if state.top >= STACK:
+        state.fault = MF_2  # M-30
+        return top
+    if top >= STACK:
         state.fault = MF_3
-        return
-    state.stack[state.top] = value
-    state.top += 1
+        return top
+    state.stack[top] = value
+    return top + 1
 
 
 def push_set(state: State, members: int) -> None:

@@ -12,23 +12,12 @@ from .events import raise_event
 from .frames import RUN, SELF, WALK, actor_of, is_active, is_here, pop, tell
 from .packs import path_length, path_step
 from .runs import DIRECTION, PATH, PLACE, TILE
+from .searching import nearest_reachable, next_step, search_beside, search_from, search_to
 from .settings import is_set, setting, space_price, stock_for_moving
 from .space import bearing, neighbour, spaces_between, spot_of
 from .truths import point_of
 from .walks import LENGTH, STOPPED, WAY, plan, plan_step, put, set_off
-from .ways import (
-    is_rooted,
-    may_end,
-    may_enter,
-    measure,
-    nearest_reachable,
-    next_step,
-    search_beside,
-    search_from,
-    search_to,
-    spaces,
-    step_cost,
-)
+from .ways import is_rooted, may_end, may_enter, measure, spaces, step_cost
 from .writes import store
 
 TOLD_FACE, TOLD_BLOCKED = 9, 10
@@ -314,7 +303,7 @@ def toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
     """Walk toward a point, to a tile beside it if one can be reached (M-154)."""
     if spaces_between(spot_of(box, state, actor), point) <= 1:
         return
-    if not search_beside(box, state, actor, point):
+    if not search_beside(box, state, actor, point, True):
         search_from(box, state, actor, 2 * 64, True)
         goal = nearest_reachable(box, state, actor, point, False)
         if goal < 0 or not search_to(box, state, actor, goal):

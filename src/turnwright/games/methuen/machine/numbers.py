@@ -10,24 +10,25 @@ from .dice import throw
 from .frames import AIM, HAPPENED, MF_1, RUN, SELF, TWO, actor_of, copy_frame, open_frame, pop, push, tell
 from .packs import path_step
 from .runs import DIRECTION, FIRST, PATH, PLACE, would_roll
+from .searching import next_step, search_to
 from .sets import bit
 from .space import distance, neighbour, spaces_between, spot_of, tile_of
-from .ways import hindrance, may_enter, next_step, search_to
+from .ways import hindrance, may_enter
 
 TOLD_ROLL, TOLD_START = 1, 2
 
 
-def touch(box: Box, state: State, owner: int, resource: int) -> None:
-    """Make sure somebody's resource has a value: run its starting rule the first time (M-53)."""
+def touch(box: Box, state: State, owner: int, resource: int, back: int) -> int:
+    """Make sure somebody's resource has a value: its starting rule is run the first time (M-53); where to go on."""
     actor = actor_of(box, state, owner)
     if actor < 0 or (state.touched[actor] >> resource) & 1:
-        return
+        return back
     entry = box.starting[actor, resource]
     if entry == 0:
         record(box, state, actor, resource, 3 if resource + 1 == box.action_points else 0)
-        return
-    open_frame(state, state.counter, actor, -1)
-    state.counter = entry
+        return back
+    open_frame(state, back, actor, -1)
+    return entry
 
 
 def record(box: Box, state: State, actor: int, resource: int, value: int) -> None:
@@ -37,22 +38,6 @@ def record(box: Box, state: State, actor: int, resource: int, value: int) -> Non
     own = box.own_maximum[actor, resource]
     state.initial[actor, resource] = own - 1 if own > 0 else value
     tell(state, TOLD_START, actor, resource, value, 0)
-
-
-def load(box: Box, state: State, owner: int, resource: int) -> None:
-    """The effective value: stored, or what the bonus rule of the resource makes of it (M-70)."""
-    if owner == c.NOBODY:
-        push(state, state.shared[resource])
-        return
-    actor = actor_of(box, state, owner)
-    if actor < 0:
-        push(state, 0)
-    elif box.bonus[resource] > 0:
-        target = state.frames[state.level, AIM] - 1 if owner == c.ACTING else -1
-        open_frame(state, state.counter, actor, target)
-        state.counter = box.bonus[resource]
-    else:
-        push(state, state.value[actor, resource])
 
 
 def derived(box: Box, state: State, what: int, owner: int, resource: int) -> None:
@@ -130,23 +115,27 @@ def floor_divided(number: int, by: int) -> int:
     return 0 if by == 0 else number // by
 
 
-def arithmetic(state: State, operation: int) -> None:
-    """The operators on the two numbers on top of the stack, and the clamps on one."""
-    if operation == c.CLAMP:
-        push(state, max(0, pop(state)))
-        return
-    right = pop(state)
-    left = pop(state)
+def combined(operation: int, relation: int, left: int, right: int) -> int:
+    """Two numbers by an operator; a comparison is 1 or 0 (M-24, M-35)."""
     if operation == c.ADD:
-        push(state, left + right)
-    elif operation == c.SUBTRACT:
-        push(state, left - right)
-    elif operation == c.MULTIPLY:
-        push(state, product(left, right))
-    elif operation == c.DIVIDE:
-        push(state, floor_divided(left, right))
-    else:
-        push(state, min(left, right))
+        return left + right
+    if operation == c.SUBTRACT:
+        return left - right
+    if operation == c.MULTIPLY:
+        return product(left, right)
+    if operation == c.DIVIDE:
+        return floor_divided(left, right)
+    if operation == c.LEAST:
+        return min(left, right)
+    if relation == c.EQUAL:
+        return int(left == right)
+    if relation == c.UNEQUAL:
+        return int(left != right)
+    if relation == c.ABOVE:
+        return int(left > right)
+    if relation == c.BELOW:
+        return int(left < right)
+    return int(left >= right) if relation == c.AT_LEAST else int(left <= right)
 
 
 def product(left: int, right: int) -> int:
@@ -154,32 +143,9 @@ def product(left: int, right: int) -> int:
     return left * right
 
 
-def compare(state: State, relation: int) -> None:
-    """Compare the two numbers on top of the stack (M-35)."""
-    right = pop(state)
-    left = pop(state)
-    if relation == c.EQUAL:
-        answer = left == right
-    elif relation == c.UNEQUAL:
-        answer = left != right
-    elif relation == c.ABOVE:
-        answer = left > right
-    elif relation == c.BELOW:
-        answer = left < right
-    elif relation == c.AT_LEAST:
-        answer = left >= right
-    else:
-        answer = left <= right
-    push(state, 1 if answer else 0)
-
-
 def number_step(box: Box, state: State, chance: object, operation: int, a: int, b: int, d: int) -> None:
     """Carry out one instruction that makes a number."""
-    if operation == c.PUSH:
-        push(state, a)
-    elif operation == c.LOAD:
-        load(box, state, a, b)
-    elif operation == c.STORED:
+    if operation == c.STORED:
         actor = actor_of(box, state, a)
         push(state, state.value[actor, b] if actor >= 0 else 0)
     elif operation == c.INITIAL and a > 0:  # whoever has no maximum reads the initial value instead (M-65)
@@ -193,13 +159,9 @@ def number_step(box: Box, state: State, chance: object, operation: int, a: int, 
     elif operation == c.OWN_MAXIMUM:
         own = box.own_maximum[state.frames[state.level, SELF] - 1, b]
         push(state, own - 1 if own > 0 else LARGEST)
-    elif operation == c.TOUCH:
-        touch(box, state, a, b)
     elif operation == c.RECORD:
         record(box, state, state.frames[state.level, SELF] - 1, b, pop(state))
     elif operation == c.DERIVED:
         derived(box, state, a, b, d)
-    elif operation == c.ROLL:
-        roll(box, state, chance, a)
     else:
-        arithmetic(state, operation)
+        roll(box, state, chance, a)

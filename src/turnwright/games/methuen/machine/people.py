@@ -30,7 +30,7 @@ from ..program.codes import (
 from ..state import State
 from .frames import is_active
 from .runs import ACTION, PERFORMER
-from .sets import bit
+from .sets import bit, is_single
 from .space import distance, spaces_between, spot_of, stands_in, tall, terrain_at, wide
 
 
@@ -175,7 +175,7 @@ def group(
 
 def first_of(box: Box, state: State, members: int) -> int:
     """The first of some actors in initiative order, then deployment order (M-194); -1 if there is none."""
-    for position in range(state.in_order):
+    for position in range(0 if is_single(members) else state.in_order):
         cast = state.order[position]
         best = -1
         for actor in range(state.crew):

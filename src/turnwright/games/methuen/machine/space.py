@@ -14,6 +14,9 @@ from ..state import State
 NORTH = (1, 1, 0, -1, -1, -1, 0, 1)
 EAST = (0, 1, 1, 1, 0, -1, -1, -1)
 """The eight directions in their fixed order (M-110)."""
+TO_NORTH = sum(north + 1 << 2 * direction for direction, north in enumerate(NORTH))
+TO_EAST = sum(east + 1 << 2 * direction for direction, east in enumerate(EAST))
+"""The same plus 1 as two bits each: looked up by shifting, which is faster."""
 OUTSIDE = 255
 
 
@@ -65,7 +68,8 @@ def wide(spot: int) -> int:
 
 def neighbour(tile: int, direction: int) -> int:
     """The next tile in a direction, or -1 beyond the grid of the record."""
-    north, east = tile // SIDE + NORTH[direction], tile % SIDE + EAST[direction]
+    north = tile // SIDE + (TO_NORTH >> 2 * direction & 3) - 1
+    east = tile % SIDE + (TO_EAST >> 2 * direction & 3) - 1
     if north < 0 or north >= SIDE or east < 0 or east >= SIDE:
         return -1
     return north * SIDE + east

@@ -9,10 +9,11 @@ from .choosing import BY_DECLARATION, TOLD_SKIPPED, count_use, enter_action
 from .frames import SELF, is_active, open_frame, pop, push, tell
 from .moves import IN_TURN, affordable, has_turn_movement, is_after_actions
 from .people import is_granted
+from .searching import nearest_reachable, next_step, search_beside, search_from, search_to
 from .space import neighbour, spaces_between, spot_of
 from .truths import point_of
 from .validity import straight_end, why_not_performed
-from .ways import may_end, measure, nearest_reachable, next_step, search_beside, search_from, search_to, step_cost
+from .ways import may_end, measure, step_cost
 
 FARTHEST_LOOK = 2 * 64
 
@@ -59,7 +60,7 @@ def destination(box: Box, state: State, actor: int, point: int, room: int, away:
             if goal >= 0:
                 return goal
         return -1
-    if not search_beside(box, state, actor, point):
+    if not search_beside(box, state, actor, point, True):
         search_from(box, state, actor, FARTHEST_LOOK, True)
         goal = nearest_reachable(box, state, actor, point, False)
         if goal < 0 or not search_to(box, state, actor, goal):
@@ -71,7 +72,7 @@ def straight_way(box: Box, state: State, actor: int, point: int, room: int, away
     """The direction whose end leaves the least way to the goal, or lies farthest away; -1 without an improvement."""
     here = state.place[actor] - 1
     measure(box, state, actor)
-    by_cost = not away and search_beside(box, state, actor, point)
+    by_cost = not away and search_beside(box, state, actor, point, False)
     extent = box.extent[actor]
     best, value = -1, state.way[here] if by_cost else spaces_between(here + extent, point)
     for direction in range(8):

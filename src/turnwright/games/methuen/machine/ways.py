@@ -1,9 +1,9 @@
-"""Walking: where somebody may go, what it costs in half-points, and the cheapest way (M-141 to M-156)."""
+"""Walking: where somebody may go, and what a step costs in half-points (M-141 to M-156)."""
 
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import LARGEST_SIDE, REGIONS, SIDE, TILES
+from ..capacities import REGIONS, SIDE
 from ..program.codes import (
     ALLY,
     BARS_ENEMIES,
@@ -13,18 +13,12 @@ from ..program.codes import (
     DIAGONAL,
     DIFFICULT,
     ENEMY,
-    FAR_AWAY,
     SURCHARGE,
 )
 from ..state import State
 from .frames import is_active
 from .people import bears, concerns, is_sort
-from .space import OUTSIDE, column, neighbour, row, spaces_between, stands_on, tall, terrain_at, wide
-
-LEAST_STEP = 2
-"""Half-points that every step costs at least."""
-FARTHEST_WAY = 2 * 120
-"""Half-points up to which ways are searched; more than any legal path of 64 steps on open ground needs."""
+from .space import OUTSIDE, column, row, stands_on, tall, terrain_at, wide
 
 
 def may_enter(box: Box, state: State, actor: int, tile: int) -> bool:
@@ -200,140 +194,3 @@ def is_hazard(box: Box, state: State, tile: int) -> bool:
 def spaces(half_points: int) -> int:
     """Half-points as spaces, rounded up once (M-141)."""
     return (half_points + 1) // 2
-
-
-def clear_way(box: Box, state: State) -> None:
-    for tile in range(box.height * SIDE):
-        state.way[tile] = 0
-
-
-def search(
-    box: Box, state: State, actor: int, start: int, limit: int, hazards: bool, backward: bool, stop: int
-) -> None:
-    """Fill `state.way` with half-points + 1 from the tiles that have 1 to every other (or, backward, to them).
-
-    Costs are small whole numbers, so tiles are settled cost by cost; only the square around `start` that can be
-    reached is looked at. It ends early when the tile `stop` is settled.
-    """
-    highest, wider = 1, 0
-    if start >= TILES or box.extent[actor]:  # it begins beside a large spot, or with one
-        start, wider = start % TILES, LARGEST_SIDE
-    for cost in range(1, limit + 2):
-        if cost > highest or (stop >= 0 and state.way[stop] > 0 and state.way[stop] <= cost):
-            return
-        span = cost // 2 + 2 + wider
-        for north in range(max(0, start // SIDE - span), min(box.height, start // SIDE + span + 1)):
-            for east in range(max(0, start % SIDE - span), min(box.width, start % SIDE + span + 1)):
-                if state.way[north * SIDE + east] == cost:
-                    passed = relax(box, state, actor, north * SIDE + east, limit, hazards, backward)
-                    highest = max(highest, passed)
-
-
-def relax(box: Box, state: State, actor: int, tile: int, limit: int, hazards: bool, backward: bool) -> int:
-    """Pass a tile's cost on to its neighbours; returns the highest cost passed on."""
-    here = state.way[tile]
-    own = state.place[actor] - 1
-    highest = straight = slanting = 0
-    if backward:  # then it is this tile that is entered, from wherever
-        straight = here + step_cost(box, state, actor, tile, 0)
-        slanting = here + step_cost(box, state, actor, tile, 1)
-    for direction in range(8):
-        other = neighbour(tile, direction)
-        if other < 0 or box.terrain[other] == OUTSIDE:
-            continue
-        known = state.way[other]
-        if known != 0 and known <= here + LEAST_STEP:
-            continue
-        if box.extent[actor] and not may_enter(box, state, actor, other):
-            continue  # the cost of a large actor's step is asked for only where all its tiles are on the map
-        cost = slanting if direction & 1 else straight
-        if not backward:
-            cost = here + step_cost(box, state, actor, other, direction)
-        if cost > limit + 1 or (known != 0 and known <= cost):
-            continue
-        if other != own:
-            if not hazards and is_hazardous(box, state, actor, other):
-                continue
-            if not may_enter(box, state, actor, other):
-                continue
-        state.way[other] = cost
-        highest = max(highest, cost)
-    return highest
-
-
-def next_step(box: Box, state: State, actor: int, tile: int) -> int:
-    """After a backward search: the first direction in order that lies on a cheapest way (M-153); -1 at the goal."""
-    here = state.way[tile]
-    for direction in range(8):
-        other = neighbour(tile, direction)
-        if other < 0 or state.way[other] == 0:
-            continue
-        if state.way[other] + step_cost(box, state, actor, other, direction) == here:
-            if may_enter(box, state, actor, other):
-                return direction
-    return -1
-
-
-def search_from(box: Box, state: State, actor: int, limit: int, hazards: bool) -> None:
-    """A forward search from where somebody stands."""
-    clear_way(box, state)
-    measure(box, state, actor)
-    own = state.place[actor] - 1
-    state.way[own] = 1
-    search(box, state, actor, own, limit, hazards, False, -1)
-
-
-def search_to(box: Box, state: State, actor: int, goal: int) -> bool:
-    """A backward search from a goal, first around hazards, then through them; whether the actor's tile was reached."""
-    own = state.place[actor] - 1
-    measure(box, state, actor)
-    if box.extent[actor] and not may_enter(box, state, actor, goal):
-        return False
-    for hazards in range(2):
-        clear_way(box, state)
-        if hazards == 1 or not is_hazardous(box, state, actor, goal):
-            state.way[goal] = 1
-            search(box, state, actor, goal, FARTHEST_WAY, hazards == 1, True, own)
-            if state.way[own] > 0:
-                return True
-    return False
-
-
-def search_beside(box: Box, state: State, actor: int, point: int) -> bool:
-    """The same from every tile at distance 0 or 1 of a point where the actor may end (M-154)."""
-    own = state.place[actor] - 1
-    measure(box, state, actor)
-    for hazards in range(2):
-        clear_way(box, state)
-        extent, middle = box.extent[actor], point % TILES
-        for north in range(max(0, row(middle) - tall(extent)), min(SIDE, row(middle) + tall(point) + 1)):
-            for east in range(max(0, column(middle) - wide(extent)), min(SIDE, column(middle) + wide(point) + 1)):
-                tile = north * SIDE + east
-                if box.terrain[tile] == OUTSIDE or not may_enter(box, state, actor, tile):
-                    continue
-                if hazards == 0 and is_hazardous(box, state, actor, tile):
-                    continue
-                if spaces_between(tile + extent, point) <= 1 and may_end(box, state, actor, tile):
-                    state.way[tile] = 1
-        search(box, state, actor, point, FARTHEST_WAY, hazards == 1, True, own)
-        if state.way[own] > 0:
-            return True
-    return False
-
-
-def nearest_reachable(box: Box, state: State, actor: int, point: int, farther: bool) -> int:
-    """After a forward search: the reachable tile nearest to a point (or farthest from it), an improvement or -1."""
-    own = state.place[actor] - 1
-    extent = box.extent[actor]
-    best, value, least = -1, spaces_between(own + extent, point), FAR_AWAY
-    for row_from_north in range(box.height):
-        for east in range(box.width):
-            tile = (box.height - 1 - row_from_north) * SIDE + east
-            cost = state.way[tile]
-            if cost == 0 or not may_end(box, state, actor, tile):
-                continue
-            far = spaces_between(tile + extent, point)
-            better = far > value if farther else far < value
-            if better or (best >= 0 and far == value and cost < least):
-                best, value, least = tile, far, cost
-    return best

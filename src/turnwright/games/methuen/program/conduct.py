@@ -26,16 +26,18 @@ class Conduct:
         self.lead = c.NAMED + int(box["lead"])
         self.completion = completion
         self.top, self.end, self.consult = Label(), Label(), Label()
+        self.changeable = False
 
     def lower(self, sentences: list[tuple[int, UseStrategy]]) -> None:
         """All strategies somebody follows, may be switched to, or uses while something holds (F-97)."""
         code, box = self.code, self.box
+        self.changeable = bool(sentences)
         for _, sentence in sentences:
             code.routine(sentence.use)
         box["conduct_entry"] = code.assembler.here
         code.mark(self.top)
         code.emit(c.JUMP_IF_STOPPED, self.end)
-        code.emit(c.CALL, self.consult)
+        self.ask()
         code.emit(c.FOLLOW, self.end)
         code.mark(self.end)
         code.emit(c.RETURN)
@@ -47,6 +49,13 @@ class Conduct:
             self.strategy(number, code.routines[number])
             number += 1
         self.choose(sentences)
+
+    def ask(self) -> None:
+        """Leave the strategy to follow now; without sentences about it that is the assigned one."""
+        if self.changeable:
+            self.code.emit(c.CALL, self.consult)
+        else:
+            self.code.emit(c.ASSIGNED)
 
     def choose(self, sentences: list[tuple[int, UseStrategy]]) -> None:
         """Code that leaves the strategy to follow now: the first whose condition holds, else the assigned (F-97)."""
@@ -101,7 +110,7 @@ class Conduct:
             self.effect(effect)
         code.emit(c.JUMP_IF_IMPOSSIBLE, onward)
         code.effects(behavior.then or ())
-        self.look()
+        self.look(tested=bool(behavior.do) and not behavior.then)
         code.emit(c.PERFORMED)
         code.emit(c.TRACE, name, c.PERFORMED_PART)
         code.emit(c.JUMP_IF_FALSE, onward)
@@ -113,7 +122,7 @@ class Conduct:
             code.effects(behavior.then or ())
             self.look()
         code.mark(onward)
-        code.emit(c.CALL, self.consult)
+        self.ask()
         code.emit(c.PUSH, strategy + 1)
         code.emit(c.COMPARE, c.UNEQUAL)
         code.emit(c.JUMP_IF_TRUE, self.top)
@@ -141,7 +150,8 @@ class Conduct:
                 code.emit(c.DID)
         self.look(inside=True)
 
-    def look(self, *, inside: bool = False) -> None:
+    def look(self, *, inside: bool = False, tested: bool = False) -> None:
         """Test completion, and leave if the encounter or the turn is over; inside `do` only the encounter counts."""
-        self.code.emit(c.CALL_FOR, self.completion, self.lead)
+        if not tested:
+            self.code.emit(c.CALL_FOR, self.completion, self.lead)
         self.code.emit(c.JUMP_IF_STOPPED, self.end, int(inside))

@@ -92,6 +92,7 @@ class Stage(Company):
 
     def describe_terrain(self, number: int, rules: list[Any]) -> None:
         """What a terrain's sentences say, as far as the machine knows them."""
+        self.box["terrains"] = max(number + 1, int(self.box["terrains"]))
         self.box["multiplier"][number] = 1
         for rule in rules:
             match rule:
