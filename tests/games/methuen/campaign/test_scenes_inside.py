@@ -190,3 +190,13 @@ def test_m_296_the_picture_and_the_text_show_what_can_be_chosen() -> None:
     choose(match, "Finch: Knock")
     assert "B) Force it" in match.text(0)
     assert 'id="option-1"' in str(match.picture(0))
+
+
+def test_m_296_a_scene_that_an_event_begins_inside_another_returns_to_it() -> None:
+    bell = 'Feature: Bell (Global)\nWhen Raven becomes startled, Begin Scene "Toll"\n\nScene: Toll\nA bell.\n\n'
+    text = tale(rest="Transition: resume").replace("A door.\n", "A door.\nEffect: Raven becomes startled\n")
+    match = Match.start(game, 1, {"campaign": text.replace("Scene: Door", f"{bell}Scene: Door")}, chance=[89, 9])
+    told = choose(match, "Finch: Knock")
+    assert "A bell." in told and match.view(0)["position"]["scene"]["scene"] == "Door"
+    choose(match, "A")
+    assert value(match, "Finch", "After") == 1

@@ -45,6 +45,7 @@ def scene_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
     elif operation == c.ROLLED:
         push(state, 1 if a <= state.rolled <= b else 0)
     elif operation == c.KEEP_LEAD:
+        push(state, state.scene)
         push(state, state.lead)
     elif operation == c.AFTER_SCENE:
         go_back(state)
@@ -137,7 +138,7 @@ def forget_question(state: State) -> None:
 def go_back(state: State) -> None:
     """A scene begun in an encounter is over: the encounter goes on with its own lead, or is left (M-296)."""
     state.lead = pop(state)
-    state.scene = 0
+    state.scene = pop(state)  # an event in a scene may have begun this one
     if state.goal == 0 or state.goal == c.RESUME:
         state.goal = 0
     else:
