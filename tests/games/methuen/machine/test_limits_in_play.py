@@ -253,3 +253,13 @@ Completion:
     assert "Trait 63 64" in match.text(0) and match.picture(0)
     match.play("Praise on Raven")
     assert position(match)["outcome"] == "Victory"
+
+
+def test_K22_a_way_of_sixty_four_steps_may_cost_more_than_open_ground(tmp_path: Path) -> None:
+    rough = "Map: Moor\nGrid:\n" + ("  " + "^" * 64 + "\n") * 2
+    text = campaign(blocks="\nFeature: Pace\nMove up to 300 spaces per turn\n", at="1N 0E", more=rough)
+    match = Match.start(
+        game, 1, {"campaign": text.replace("Encounter: Fight\n", "Encounter: Fight\nMap: Moor\n")}, chance=[99, 0]
+    )
+    match.play("Move to 0N 63E")
+    assert (position(match)["actors"][0]["place"], position(match)["actors"][0]["moved"]) == ("0N 63E", 126)

@@ -7,7 +7,7 @@ open everything around is searched.
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import LARGEST_SIDE, REGIONS, SIDE, TILES
+from ..capacities import HALF_POINTS, LARGEST_SIDE, REGIONS, SIDE, TILES
 from ..program.codes import DIAGONAL, FAR_AWAY, SURCHARGE
 from ..state import State
 from .frames import is_active
@@ -22,8 +22,8 @@ STRAIGHT, SLANTING = 2, 3
 """Half-points of a step along a row or column and, as most go, across (M-141)."""
 LEAST_STEP = 2
 """Half-points that every step costs at least."""
-FARTHEST_WAY = 2 * 120
-"""Half-points up to which ways are searched; more than any legal path of 64 steps on open ground needs."""
+FARTHEST_WAY = HALF_POINTS
+"""Half-points up to which ways are searched: what one turn can take at most (K-48)."""
 SHUT = -1
 """In `state.way` during a search: somebody's presence closes the tile."""
 ENEMIES, ALLIES, EVERYBODY = range(3)
