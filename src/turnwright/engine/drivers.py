@@ -11,6 +11,7 @@ from numba import njit, prange
 from ..core import flow
 from ..core.chance import draw
 from ..core.verbs import add_up, fancy, fill_in, has_legal_set, legal_set, propose, strand, unveil
+from .blank import wipe
 from .cache import cache_folder
 from .sets import nth, size_of
 from .unowned import unowned
@@ -102,15 +103,13 @@ def one_of_the_set(box: Any, turn: Any, state: Any, deck: Any, chance: Any) -> A
 
 
 @njit(cache=True)
-def playouts(
-    table: Any, states: Any, blank: Any, out: Any, chances: Any, seats: Any, games: Any, limit: Any, tally: Any
-) -> None:
+def playouts(table: Any, states: Any, out: Any, chances: Any, seats: Any, games: Any, limit: Any, tally: Any) -> None:
     """Random games from the start, counted in the tally."""
     states, out, tally = unowned(states), unowned(out), unowned(tally)
     if has_legal_set(states[0]):
         propose(table.box[0], states[0], out)
     for _ in range(games):
-        states[0] = blank[0]
+        wipe(states[0])
         flow.set_up(table.box[0], table.turn[0], states[0], seats, chances[0])
         count_game(states[0], play_out(table, states, out, chances, limit), tally)
 
@@ -131,13 +130,13 @@ def count_game(state: Any, plies: Any, tally: Any) -> None:
 
 
 @njit(cache=True)
-def to_the_end(table: Any, states: Any, blank: Any, out: Any, chances: Any, seats: Any, limit: Any, keen: Any) -> None:
+def to_the_end(table: Any, states: Any, out: Any, chances: Any, seats: Any, limit: Any, keen: Any) -> None:
     """One game from the start in every state, left as it ended; at random, or what is fancied most."""
     box, turn = table.box[0], table.turn[0]
     states, out = unowned(states), unowned(out)
     for place in range(len(states)):
-        states[place] = blank[0]
         state, chance = states[place], chances[place]
+        wipe(state)
         flow.set_up(box, turn, state, seats, chance)
         plies = 0
         while state.status == 0 and plies < limit:
@@ -169,13 +168,11 @@ def favourite(box: Any, state: Any, out: Any, count: Any, chance: Any) -> Any:
 
 
 @njit(cache=True, parallel=True)
-def batch(
-    table: Any, states: Any, blank: Any, outs: Any, chances: Any, seats: Any, games: Any, limit: Any, tallies: Any
-) -> None:
+def batch(table: Any, states: Any, outs: Any, chances: Any, seats: Any, games: Any, limit: Any, tallies: Any) -> None:
     """The same in as many lanes as there are states, on all cores."""
     for lane in prange(len(states)):
         state, chance = states[lane : lane + 1], chances[lane : lane + 1]
-        playouts(table, state, blank, outs[lane], chance, seats, games, limit, tallies[lane])
+        playouts(table, state, outs[lane], chance, seats, games, limit, tallies[lane])
 
 
 @njit(cache=True)

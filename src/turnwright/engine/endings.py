@@ -16,8 +16,10 @@ from ..core.plain import Slots
 from ..core.verbs import fancy, strand
 from . import attach
 
-AT_ONCE = 32
+MOST_AT_ONCE = 32
 """Positions that are held at the same time."""
+MOST_BYTES = 1 << 20
+"""What they may take together: about as much as is at hand for a processor, which is half the time of a large game."""
 
 
 def final_positions(
@@ -35,28 +37,30 @@ def final_positions(
     Everybody plays at random or, if `keen`, what the game's `urge` likes best, any of several. Both forms of the
     engine play the same games.
     """
-    play = _compiled(game, table, seats, keen, limit) if compiled else _interpreted(game, table, seats, keen, limit)
-    for first in range(0, len(keys), AT_ONCE):
-        yield play(keys[first : first + AT_ONCE])
+    at_once = max(1, min(MOST_AT_ONCE, MOST_BYTES // game.state_dtype.itemsize))
+    form = _compiled if compiled else _interpreted
+    play = form(game, table, seats, keen, limit, at_once)
+    for first in range(0, len(keys), at_once):
+        yield play(keys[first : first + at_once])
 
 
-def _compiled(game: Game, table: Table, seats: int, keen: bool, limit: int) -> Any:
+def _compiled(game: Game, table: Table, seats: int, keen: bool, limit: int, at_once: int) -> Any:
     attach(game).compiled()
     from .chance import CHANCE
     from .drivers import to_the_end
 
-    states, blank = game.blank_state(AT_ONCE), game.blank_state()
-    out, chances = game.blank_actions(game.max_candidates), np.zeros(AT_ONCE, CHANCE)
+    states = game.blank_state(at_once)
+    out, chances = game.blank_actions(game.max_candidates), np.zeros(at_once, CHANCE)
 
     def play(keys: Sequence[int]) -> NDArray[np.void]:
         chances["key"][: len(keys)] = keys
-        to_the_end(table, states[: len(keys)], blank, out, chances[: len(keys)], seats, limit, keen)
+        to_the_end(table, states[: len(keys)], out, chances[: len(keys)], seats, limit, keen)
         return states[: len(keys)]
 
     return play
 
 
-def _interpreted(game: Game, table: Table, seats: int, keen: bool, limit: int) -> Any:
+def _interpreted(game: Game, table: Table, seats: int, keen: bool, limit: int, at_once: int) -> Any:
     box, turn = attach(game).interpreted.plain_table(table)
     out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
 

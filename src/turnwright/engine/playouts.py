@@ -83,7 +83,7 @@ def _compiled(game: Game, table: Any, games: int, seed: int, seats: int, limit: 
     from .chance import CHANCE
 
     lanes = LANES if parallel else 1
-    states, blank = game.blank_state(lanes), game.blank_state()
+    states = game.blank_state(lanes)
     outs = np.zeros((lanes, game.max_candidates), game.action_dtype)
     chances = np.zeros(lanes, CHANCE)
     chances["key"] = [key_from(seed, lane) for lane in range(lanes)]
@@ -91,9 +91,9 @@ def _compiled(game: Game, table: Any, games: int, seed: int, seats: int, limit: 
 
     def run(per_lane: int) -> None:
         if parallel:
-            drivers.batch(table, states, blank, outs, chances, seats, per_lane, limit, tallies)
+            drivers.batch(table, states, outs, chances, seats, per_lane, limit, tallies)
         else:
-            drivers.playouts(table, states, blank, outs[0], chances, seats, per_lane, limit, tallies[0])
+            drivers.playouts(table, states, outs[0], chances, seats, per_lane, limit, tallies[0])
 
     run(0)
     begun = perf_counter()
