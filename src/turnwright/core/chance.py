@@ -7,6 +7,7 @@ the same numbers for the same key.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 from .errors import ChanceError
@@ -16,6 +17,8 @@ MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
+MOST_FORCED = 100_000
+"""Results of chance that can be given for one action."""
 
 
 def key_from(seed: int, stream: int = 0) -> int:
@@ -35,7 +38,9 @@ class Chance:
 
     def __init__(self, key: int = 0, forced: Iterable[int] | None = None) -> None:
         self.key = key & MASK
-        self.forced = None if forced is None else list(forced)
+        self.forced = None if forced is None else list(islice(forced, MOST_FORCED + 1))
+        if self.forced is not None and len(self.forced) > MOST_FORCED:
+            raise ChanceError(f"at most {MOST_FORCED} results of chance can be given at once; more came")
         self.drawn: list[int] = []
 
     def draw(self, bound: int) -> int:

@@ -45,15 +45,17 @@ class Kind(int):
 
 
 class Ending(int):
-    """A way for the game to be over: its number (from 1), the rule it follows, and a sentence."""
+    """A way for the game to be over: its number (from 1), the rule it follows, a sentence, and what no winner means."""
 
     rule: str
     sentence: str
+    nobody: str
 
-    def __new__(cls, number: int, rule: str, sentence: str) -> Self:
+    def __new__(cls, number: int, rule: str, sentence: str, nobody: str = "") -> Self:
         made = super().__new__(cls, number)
         made.rule = rule
         made.sentence = sentence
+        made.nobody = nobody
         return made
 
     def __repr__(self) -> str:

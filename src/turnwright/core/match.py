@@ -179,7 +179,7 @@ class Match:
         ending = self.game.endings[status - 1]
         winners = tuple(seat for seat in range(self.seats) if self._header("winners") >> seat & 1)
         scores = tuple(self.game.reader().points(self.table, self.memory))
-        return Outcome(winners, scores, ending.rule, ending.sentence)
+        return Outcome(winners, scores, ending.rule, ending.sentence, ending.nobody)
 
     def _outcome_by_clock(self, flag: str, seat: int) -> Outcome:
         rule = self.game.clock_rules.get(flag, f"clock.{flag}")

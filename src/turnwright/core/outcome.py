@@ -14,6 +14,8 @@ class Outcome:
     scores: tuple[int, ...]
     rule: str
     sentence: str = ""
+    nobody: str = ""
+    """What it is called if nobody has won, where that is not a draw."""
 
     def as_data(self) -> dict[str, Any]:
         """The outcome as JSON-able data."""

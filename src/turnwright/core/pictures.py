@@ -87,7 +87,8 @@ def situation(match: Match) -> str:
 def result_in_words(match: Match, outcome: Outcome) -> str:
     """`seat 0 wins (TTT-4): three in a row.`"""
     names = " and ".join(match.names[seat] for seat in outcome.winners)
-    nobody = "Nobody wins" if match.seats == 1 else "A draw"  # alone there is nobody to share with
+    alone = match.seats == 1  # with nobody to share a draw with
+    nobody = outcome.nobody or ("Nobody wins" if alone else "A draw")
     verdict = f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}" if outcome.winners else nobody
     return f"{verdict} ({outcome.rule}): {outcome.sentence}"
 

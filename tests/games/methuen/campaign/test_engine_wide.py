@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -65,3 +66,12 @@ def test_M463_the_list_has_every_legal_declaration_and_rolls_nothing(campaign: s
         if not action.memory["path"].any():  # moves are listed by destination, with the path of M-153
             fine = game.reader().check(match.table, match.memory, action.memory) == FINE
             assert fine == (action in listed)
+
+
+def test_M331_nobody_wins_is_no_draw_when_two_lose_together() -> None:
+    campaign = Path(__file__).parents[4].joinpath("benchmarks", "duel.campaign").read_text(encoding="utf-8")
+    short = campaign.replace("Round limit: 20", "Round limit: 1")
+    match = turnwright.load("methuen").new_match(seed=1, seats=2, campaign=short)
+    while match.to_act is not None:
+        match.play("End turn")
+    assert match.text().splitlines()[-1].startswith("Nobody wins (M-285)")

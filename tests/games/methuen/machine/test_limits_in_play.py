@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from turnwright import Match, MatchError, NotationError, OptionError, Refusal
+from turnwright import ChanceError, Match, MatchError, NotationError, OptionError, Refusal
 from turnwright.core.plain import opened
 from turnwright.games.methuen import capacities
 from turnwright.games.methuen.encounter_game import game
@@ -197,7 +197,9 @@ def test_K45_uses_are_counted_up_to_250(tmp_path: Path) -> None:
 def test_K46_more_forced_faces_than_can_be_used_are_refused(tmp_path: Path) -> None:
     fight = Fight(tmp_path)
     before = fight.match.state.tobytes()
-    with pytest.raises(MatchError, match="100001 results of chance"):
+    with pytest.raises(MatchError, match="100000 results of chance were given"):
+        fight.play("Basic Attack on Goblin", *[1] * 100_000)
+    with pytest.raises(ChanceError, match="at most 100000 results of chance can be given at once"):
         fight.play("Basic Attack on Goblin", *[1] * 100_001)
     assert fight.match.state.tobytes() == before
 
