@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -14,7 +14,7 @@ class Outcome:
     scores: tuple[int, ...]
     rule: str
     sentence: str = ""
-    nobody: str = ""
+    nobody: str = field(default="", repr=False)
     """What it is called if nobody has won, where that is not a draw."""
 
     def as_data(self) -> dict[str, Any]:
