@@ -231,7 +231,7 @@ def grow(
         else:
             states[0] = positions[leaf]
             if proven == 0:
-                play_on(box, turn, states[0], out, deck, size, chance, setting.rollout, setting.guided)
+                play_on(box, turn, states[0], out, deck, size, chance, setting)
             judge(box, states[0], setting, points, worth)
         if proven != 0 and setting.solve != 0:
             prove(nodes, path, depth)

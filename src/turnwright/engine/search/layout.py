@@ -57,6 +57,8 @@ SETTINGS = np.dtype(
         ("hidden", "i8"),
         ("seat", "i8"),
         ("used", "i8"),
+        ("tried", "i8"),  # plies of random play that tried any action first
+        ("missed", "i8"),  # how many of those were not legal
     ],
     align=True,
 )

@@ -22,7 +22,9 @@ from ...core.verbs import (
 )
 from ..drivers import one_of_the_set  # its module says where compiled code is kept
 
-TRIES = 3
+TRIES = 2
+FEW = 6
+"""One failed try in so many is too often."""
 THOUSAND = 1000.0
 
 
@@ -42,9 +44,7 @@ def fill_deck(box: Any, state: Any, deck: Any) -> Any:
 
 @njit(cache=True, forceinline=True)
 def pick_from_deck(box: Any, turn: Any, state: Any, deck: Any, size: Any, chance: Any) -> Any:
-    """The place in the deck of a legal action, each equally likely, or −1 if none was found."""
-    if has_legal_set(state):
-        return one_of_the_set(box, turn, state, deck, chance)
+    """The place in the deck of a legal action, each equally likely, or −1 if a few tries found none."""
     for _ in range(TRIES):
         place = draw(chance, size)
         if try_one(box, turn, state, deck[np.uint64(place)]):
@@ -83,15 +83,29 @@ def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: A
 
 
 @njit(cache=True, forceinline=True)
-def play_on(
-    box: Any, turn: Any, state: Any, out: Any, deck: Any, size: Any, chance: Any, limit: Any, guided: Any
-) -> None:
-    """Random play to the end, or for so many plies."""
-    stranded = False
-    while state.status == 0 and limit > 0:
-        limit -= 1
+def play_on(box: Any, turn: Any, state: Any, out: Any, deck: Any, size: Any, chance: Any, settings: Any) -> None:
+    """Random play to the end, or for so many plies.
+
+    Where any action will do, trying one of the whole space is cheapest while most are legal. A game with legal sets
+    draws from them instead once tries have failed too often: what a processor cannot foresee makes it wait.
+    """
+    guided, limit = settings.guided, settings.rollout
+    by_set = has_legal_set(state) and settings.missed * FEW > settings.tried
+    stranded, plies, missed = False, 0, 0
+    while state.status == 0 and plies < limit:
+        plies += 1
         if size > 0 and guided <= 1:
-            place = pick_from_deck(box, turn, state, deck, size, chance)
+            place = -1
+            if not by_set:
+                place = draw(chance, size)
+                if not try_one(box, turn, state, deck[np.uint64(place)]):
+                    place = -1
+                    missed += 1
+            if place < 0:
+                if has_legal_set(state):
+                    place = one_of_the_set(box, turn, state, deck, chance)
+                else:
+                    place = pick_from_deck(box, turn, state, deck, size, chance)
             if place >= 0:
                 flow.advance(box, turn, state, deck[np.uint64(place)], chance)
                 continue
@@ -107,6 +121,9 @@ def play_on(
         else:
             strand(box, state)
             stranded = True
+    if not by_set:
+        settings.tried += plies
+        settings.missed += missed
 
 
 @njit(cache=True, forceinline=True)

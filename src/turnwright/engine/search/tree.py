@@ -102,6 +102,7 @@ class Tree:
 
         self.chance = np.zeros(1, CHANCE)
         self.chance["key"] = key_from(seed)
+        self.settings["tried"] = self.settings["missed"] = 0
 
     @property
     def visits(self) -> int:

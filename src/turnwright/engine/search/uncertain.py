@@ -166,7 +166,7 @@ def grow(
         if setting.hidden != 0:
             fill_in(box, state, setting.seat, chance)
         depth = descend(box, turn, nodes, scores, moves, raw_moves, state, out, raw_out, chance, path, setting, found)
-        play_on(box, turn, state, out, deck, size, chance, setting.rollout, setting.guided)
+        play_on(box, turn, state, out, deck, size, chance, setting)
         judge(box, state, setting, points, worth)
         for place in range(depth + 1):
             node = nodes[path[place]]
