@@ -45,11 +45,11 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "search:visits=4000",
     ),
     "methuen": (
-        "keen:mistakes=0.8",
-        "keen:mistakes=0.6",
-        "keen:mistakes=0.35",
+        "keen:mistakes=0.9",
+        "keen:mistakes=0.75",
+        "keen:mistakes=0.55",
+        "keen:mistakes=0.3",
         "keen",
-        "search:visits=1500",
     ),
     "rails": (
         "greedy:mistakes=0.95",
