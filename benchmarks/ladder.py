@@ -46,7 +46,7 @@ def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
     return [
         ("beginner : level 1", beginner, f"level:{LOWEST}"),
         *rungs,
-        ("level 5 : greedy", strongest, "keen" if game.name in BEGINNERS else "greedy"),
+        ("level 5 : greedy", strongest, "greedy"),
         ("level 5 : random", strongest, "random"),
     ]
 
