@@ -68,7 +68,7 @@ def test_M463_the_list_has_every_legal_declaration_and_rolls_nothing(campaign: s
             assert fine == (action in listed)
 
 
-def test_M331_nobody_wins_is_no_draw_when_two_lose_together() -> None:
+def test_M285_nobody_wins_at_the_round_limit_and_that_is_no_draw() -> None:
     campaign = Path(__file__).parents[4].joinpath("benchmarks", "duel.campaign").read_text(encoding="utf-8")
     short = campaign.replace("Round limit: 20", "Round limit: 1")
     match = turnwright.load("methuen").new_match(seed=1, seats=2, campaign=short)
