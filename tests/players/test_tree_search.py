@@ -73,6 +73,23 @@ def test_the_tree_is_kept_between_moves(tic_tac_toe: Game) -> None:
     assert tree.visits == before + 100
 
 
+@pytest.mark.parametrize("settings", [Settings(solve=False), Settings(solve=False, widening=1.0)])
+def test_untried_actions_are_ranked_by_their_names(tic_tac_toe: Game, settings: Settings) -> None:
+    tree = Tree(tic_tac_toe, settings, seed=1)
+    match = tic_tac_toe.new_match()
+    tree.look(match.table, match.memory, 0)
+    tree.think(40)
+    for _ in range(4):
+        assert {found.action.tobytes() for found in tree.ranking()} == {one.tobytes() for one in match.legal()}
+        best = tree.ranking()[0].action.tobytes()
+        match.play(next(one for one in match.legal() if one.tobytes() == best))
+        assert match.to_act is not None
+        tree.look(match.table, match.memory, match.to_act)
+        if tree.visits == 0:
+            tree.think(2)
+    assert 0 in {found.visits for found in tree.ranking()}
+
+
 def test_memory_is_bounded(tic_tac_toe: Game, kuhn_poker: Game) -> None:
     for game in (tic_tac_toe, kuhn_poker):
         tree = Tree(game, Settings(solve=False), nodes=1000)

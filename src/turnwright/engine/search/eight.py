@@ -19,14 +19,11 @@ PLACES = ir.Constant(SHORTS, list(range(EIGHT)))
 NEVER = ir.Constant(FLOATS, [-3e38] * EIGHT)
 
 
-def _best_of_eight(
-    typing_context: Any, scores: Any, first: Any, count: Any, curiosity: Any, changed: Any, mean: Any, spread: Any
-) -> Any:
+def _best_of_eight(typing_context: Any, scores: Any, first: Any, count: Any, curiosity: Any, left_out: Any) -> Any:
     """The greatest of mean + curiosity · spread over at most eight places from `first` on, and which of them has it.
 
     `scores` holds the means in its first row and the spreads in its second; nothing in it is NaN. Eight places are
-    read whatever `count` says, so there must be as many. The place `changed`, if it is one of them, counts with this
-    mean and spread: reading back at once what was just written would make the processor wait.
+    read whatever `count` says, so there must be as many. The place `left_out`, if it is one of them, does not count.
     """
     tools: Any = cgutils
     pair: Any = types.Tuple
@@ -39,14 +36,13 @@ def _best_of_eight(
             return _everywhere(builder, value, kind)
 
         width = tools.unpack_tuple(builder, array.shape)[1]
-        is_changed = builder.icmp_signed("==", PLACES, everywhere(arguments[4], SHORTS))
         means = _loaded(builder, array.data, arguments[1])
-        means = builder.select(is_changed, everywhere(arguments[5], FLOATS), means)
         spreads = _loaded(builder, array.data, builder.add(arguments[1], width))
-        spreads = builder.select(is_changed, everywhere(arguments[6], FLOATS), spreads)
-        weight = everywhere(arguments[3], FLOATS)
-        values = builder.fadd(means, builder.fmul(weight, spreads))
-        wanted = builder.icmp_signed("<", PLACES, everywhere(arguments[2], SHORTS))
+        values = builder.fadd(means, builder.fmul(everywhere(arguments[3], FLOATS), spreads))
+        wanted = builder.and_(
+            builder.icmp_signed("<", PLACES, everywhere(arguments[2], SHORTS)),
+            builder.icmp_signed("!=", PLACES, everywhere(arguments[4], SHORTS)),
+        )
         values = builder.select(wanted, values, NEVER)
         kind = ir.FunctionType(FLOAT, [FLOATS])
         reduce = tools.get_or_insert_function(builder.module, kind, "llvm.vector.reduce.fmax.v8f32")
@@ -55,7 +51,7 @@ def _best_of_eight(
         place = builder.cttz(builder.bitcast(hits, BYTE), ir.Constant(ir.IntType(1), 1))
         return context.make_tuple(builder, result, (greatest, builder.zext(place, WORD)))
 
-    return result(scores, types.int64, types.int32, types.float32, types.int32, types.float32, types.float32), emitted
+    return result(scores, types.int64, types.int32, types.float32, types.int32), emitted
 
 
 def _loaded(builder: Any, data: Any, place: Any) -> Any:

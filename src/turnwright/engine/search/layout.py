@@ -12,9 +12,10 @@ NODE = np.dtype(
         ("total", "f8"),  # the worth of this action to who played it, summed over the visits
         ("visits", "u4"),
         ("first", "u4"),  # the first child, 0 if there is none
-        ("next", "u4"),  # the next sibling, where children come one by one; else the child to visit next
+        ("next", "u4"),  # the next sibling, where children come one by one; else the way to the child to visit next
         ("count", "i4"),  # children, where they lie side by side; else the visit at which all were last known
-        ("open", "i4"),  # how often the action was possible when its parent was visited; else how many children are
+        ("open", "i4"),  # how often the action was possible when its parent was visited; else how many children are;
+        # where they are a set: which of them comes first
         ("winners", "u2"),  # who wins, once no play can change that
         ("proven", "u1"),  # whether that is so
         ("seat", "u1"),  # who played the action that leads here
@@ -23,23 +24,31 @@ NODE = np.dtype(
 )
 """Half a line of a processor's cache. Places are unsigned: compiled code need not ask if they count from the end."""
 
+assert NODE.fields is not None
+WORDS, WAY = NODE.itemsize // 4, NODE.fields["next"][1] // 4
+"""A way to a node is where its own `next` lies when nodes are counted in words of four bytes. So walking down is
+nothing but jumping from one such place to the next, and a processor waits for every jump."""
+
 EIGHT = 8
 """So many children are compared at once."""
 MEAN, SPREAD, PRIOR = range(3)
 SCORES = 3
 """What choosing among children reads, a row each so that eight can be read at once: mean worth, 1 / √visits, urge."""
 
-CURIOSITY, INVERSE, ROOT = range(3)
+OF_VISITS = np.dtype([("curiosity", "f4"), ("inverse", "f4"), ("root", "f4"), ("visits", "f4")])
+"""What every step of a search needs of n visits, √log(n + 1), 1 / n and 1 / √n, side by side in the cache."""
 TABLED = 1 << 14
-"""For fewer visits than this, what every step of a search needs is looked up: √log(n + 1), 1 / n and 1 / √n."""
+"""For fewer visits than this it is looked up."""
 
 
-def tabled() -> NDArray[np.float32]:
-    """Those three side by side for every number of visits, and a fourth that keeps them in one line of the cache."""
+def tabled() -> NDArray[np.void]:
+    """That for every number of visits."""
     visits = np.arange(TABLED, dtype=np.float64)
     above_zero = np.maximum(visits, 1)
-    columns = [np.sqrt(np.log(visits + 1)), 1 / above_zero, 1 / np.sqrt(above_zero), visits]
-    return np.stack(columns, axis=1).astype(np.float32)
+    made = np.zeros(TABLED, OF_VISITS)
+    made["curiosity"], made["visits"] = np.sqrt(np.log(visits + 1)), visits
+    made["inverse"], made["root"] = 1 / above_zero, 1 / np.sqrt(above_zero)
+    return made
 
 
 SETTINGS = np.dtype(
@@ -55,6 +64,7 @@ SETTINGS = np.dtype(
         ("foresight", "i8"),
         ("solve", "i8"),
         ("hidden", "i8"),
+        ("plain", "i8"),  # neither widening nor urges
         ("seat", "i8"),
         ("used", "i8"),
         ("tried", "i8"),  # plies of random play that tried any action first

@@ -62,6 +62,7 @@ class Tree:
         self.settings["solve"] &= settings.score_weight == 0.0
         if game.urge is no_urge:
             self.settings["guided"] = self.settings["prior_weight"] = 0
+        self.settings["plain"] = (self.settings["widening"] <= 0.0) & (self.settings["prior_weight"] <= 0.0)
         self.table: Table | None = None
         self.arenas = [self._arena(nodes) for _ in range(2 if self.certain else 1)]
         self.root, self.state, self.wanted = game.blank_state(), game.blank_state(), game.blank_state()
@@ -122,6 +123,7 @@ class Tree:
         self.root[0] = seen[0]
         if known >= 0:
             self._keep(known)
+            self.think(0)  # it names what is untried too
             return
         self.arenas[0][0][0] = np.zeros(1, NODE)[0]
         self.arenas[0][3][0] = seen[0]
@@ -152,7 +154,7 @@ class Tree:
         if self.certain:
             from .certain import grow
 
-            kept = (nodes, scores, moves, positions, TABLES)
+            kept = (nodes, nodes.view(np.uint32), scores, moves, positions, TABLES)
             return int(grow(self.table, *kept, self.state, self.out, self.deck, self.chance, *shared, iterations))
         from .uncertain import grow
 
