@@ -47,6 +47,7 @@ class Program(Record):
     damage_pipe: Int64
     allowance: Int64
     completion: Int64
+    ends_by_people: Int64  # 1 if completion looks at nothing but who is there and the round
     fit: Int64
     trigger: Int64s = shape(TRIGGERS)
     trigger_moment: Int64s = shape(TRIGGERS)

@@ -14,6 +14,7 @@ from .machine.frames import is_active
 from .machine.lasting import end_of_turn, run_out
 from .machine.loop import run, settle
 from .machine.people import concerns
+from .machine.reckoning import may_be_complete
 from .machine.writes import store
 from .program import codes as c
 from .state import State
@@ -183,7 +184,7 @@ def complete(box: Box, state: State, chance: object) -> None:
         return
     if state.outcome == 0 and state.wanted_outcome > 0:
         state.outcome = state.wanted_outcome
-    elif state.outcome == 0 and (state.changes != state.tested or state.ending_actor > 0):
+    elif state.outcome == 0 and may_be_complete(box, state):
         run(box, state, chance, box.completion, state.lead - 1)
 
 

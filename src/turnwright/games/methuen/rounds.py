@@ -120,6 +120,7 @@ def play_strategy(box: Box, state: State, chance: object, actor: int) -> None:
     if is_active(state, actor) and state.outcome == 0:
         state.behaviors = 0
         state.stop_turn = 0
+        state.digested = 0
         run(box, state, chance, box.conduct_entry, actor)
         complete(box, state, chance)
     if state.outcome == 0 and state.fault == 0:

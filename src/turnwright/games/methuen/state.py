@@ -82,7 +82,7 @@ class Course(Record):
     outcome: Int64 = field(EVERYONE)  # outcome + 1
     wanted_outcome: Int64 = field(EVERYONE)  # `End encounter` asks for it
     changes: Int64 = field(EVERYONE)  # grows with every change of the game's state (M-384)
-    tested: Int64  # `changes` when completion was last tested
+    tested: Int64  # `changes` when completion was last tested; -1 if it must be tested anew
     watched: Int64  # `changes` when conditions were last looked at
     begun: Int64 = field(EVERYONE)  # from here on a condition that becomes true is an event (M-283)
     gone: Int64  # somebody has left the map: what waited for a turn of theirs ends (M-295)
@@ -252,6 +252,8 @@ class Workings(Record):
     runs: Int64
     natural: Int32Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
     reacting: Int64  # reactions inside each other
+    digest: Int64  # all that counts as the game's state, when `changes` was one less than `digested` (M-384)
+    digested: Int64
     considering: Int64  # actor + 1 whose declaration is looked at, and the action
     considered: Int64
     choice: Int64s = shape(2 + CHOSEN)  # what an action begins with: its target, what was chosen, its range

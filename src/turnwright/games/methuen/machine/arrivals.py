@@ -77,6 +77,7 @@ def change_cast(box: Box, state: State, slot: int, cast: int) -> None:
     state.strategy[slot] = box.cast_strategy[cast] if box.strategy[slot] == 0 else box.strategy[slot]
     state.new_members |= bit(slot)
     state.changes += 1
+    state.tested = -1
     state.possible = 1
     tell(state, TOLD_JOINS, slot, cast, 0, 0)
     if not takes_part(box, state, old):
@@ -167,6 +168,7 @@ def arrived(box: Box, state: State) -> None:
     if members == 0:
         return
     state.changes += 1
+    state.tested = -1
     for actor in range(state.crew):
         if (members >> actor) & 1 and box.turns[actor]:
             casts |= enter_order(box, state, actor)

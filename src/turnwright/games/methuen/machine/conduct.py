@@ -6,7 +6,7 @@ from ..box import Box
 from ..capacities import TRACES
 from ..program import codes as c
 from ..state import State
-from .frames import actor_of, pop, push, tell
+from .frames import SELF, actor_of, pop, push, tell
 
 TOLD_SWITCH = 35
 BITS = 40
@@ -59,6 +59,17 @@ def digest_of(box: Box, state: State) -> int:
     return digest
 
 
+def digest_now(box: Box, state: State) -> int:
+    """The digest of the position; it is worked out once as long as `changes` stays the same.
+
+    What changes without being counted there forgets it: a step paid for, a starting value below its maximum.
+    """
+    if state.digested != state.changes + 1:
+        state.digested = state.changes + 1
+        state.digest = digest_of(box, state)
+    return state.digest
+
+
 def follow(box: Box, state: State, end: int) -> None:
     """Go to the first behavior of the strategy on the stack, or to the end without one (M-392)."""
     routine = pop(state) - 1
@@ -89,12 +100,14 @@ def conduct_step(box: Box, state: State, operation: int, a: int, b: int) -> None
     """Carry out one instruction of a strategy."""
     if operation == c.FOLLOW:
         follow(box, state, a)
+    elif operation == c.ASSIGNED:
+        push(state, state.strategy[state.frames[state.level, SELF] - 1])
     elif operation == c.SWITCH:
         switch(box, state, a, b)
     elif operation == c.BEGIN_BEHAVIOR:
         state.possible = 0
         state.behavior_changes = state.changes
-        state.behavior_digest = digest_of(box, state)
+        state.behavior_digest = digest_now(box, state)
     else:
-        changed = state.changes != state.behavior_changes and digest_of(box, state) != state.behavior_digest
+        changed = state.changes != state.behavior_changes and digest_now(box, state) != state.behavior_digest
         push(state, 1 if changed else 0)

@@ -19,7 +19,6 @@ from .numbers import number_step
 from .scenes import scene_step
 from .sets import bit
 from .strides import stride_step
-from .truths import truth_step
 from .walks import walk_step
 from .windows import window_step
 from .writes import defeat, remove, write_step
@@ -27,17 +26,21 @@ from .writes import defeat, remove, write_step
 TOLD_SAID, TOLD_GUARD = 18, 19
 
 
-def step(box: Box, state: State, chance: object, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out an instruction; the counter is behind it."""
+def step(box: Box, state: State, chance: object, operation: int, a: int, b: int, d: int) -> bool:
+    """Carry out an instruction; the counter is behind it. Whether something else may come before the next one."""
+    if c.KEY <= operation <= c.FOLD or operation == c.GROUP:
+        choosing_step(box, state, chance, operation, a, b, d)
+        return False
+    if c.DID <= operation <= c.COUNT_BEHAVIOR:
+        behavior_step(box, state, operation, a, b)
+        return False
     if operation == c.WRITE or operation == c.HIT or c.DISPLACE <= operation < c.PERFORM:
         state.effects += 1
         if state.effects > MOST_EFFECTS:
             state.fault = MF_3
-            return
+            return False
     if operation <= c.OWN_MAXIMUM:
         number_step(box, state, chance, operation, a, b, d)
-    elif operation < c.CALL:
-        truth_step(box, state, operation, a, b, d)
     elif operation < c.WATCH:
         choosing_step(box, state, chance, operation, a, b, d)
     elif operation < c.APPLY:
@@ -56,10 +59,11 @@ def step(box: Box, state: State, chance: object, operation: int, a: int, b: int,
         scene_step(box, state, operation, a, b, d)
     elif operation >= c.NEXT_HANDLER:
         watch_step(box, state, operation, a, b, d)
-    elif operation == c.PERFORM or operation >= c.JUMP_IF_SETTLED:
+    elif operation == c.PERFORM:
         choosing_step(box, state, chance, operation, a, b, d)
     else:
         behavior_step(box, state, operation, a, b)
+    return True
 
 
 def change_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:

@@ -9,12 +9,13 @@ from ..state import State
 from .choosing import BY_DECLARATION, begin_loop, enter_action, next_of
 from .conduct import trace
 from .events import answer
-from .frames import MF_8, SELF, close_frame, copy_frame, open_frame, put
+from .frames import MF_8, SELF, close_frame, open_frame, put
 from .instructions import step
 from .lasting import forget_absent, undo_under_maximum
 from .moves import IN_TURN, walk_along, walk_to
 from .numbers import combined, touch
-from .reckoning import is_tested, leads_on, opens_for, stored
+from .reckoning import entered, is_tested, leads_on, opens_for, stored, turned
+from .truths import holds_true
 
 
 def run(box: Box, state: State, chance: object, entry: int, actor: int) -> int:
@@ -94,47 +95,47 @@ def proceed(box: Box, state: State, chance: object, base: int) -> None:
         elif operation == c.JUMP_IF_FALSE or operation == c.JUMP_IF_TRUE:
             top -= 1
             counter = a if (stack[top] != 0) == (operation == c.JUMP_IF_TRUE) else counter
-        elif operation == c.NOT or operation == c.CLAMP:
-            stack[top - 1] = 1 - stack[top - 1] if operation == c.NOT else max(0, stack[top - 1])
+        elif operation == c.NOT or operation == c.CLAMP or operation == c.ANY_NEAR:
+            stack[top - 1] = turned(box, state, operation, a, b, stack[top - 1])
         elif c.ADD <= operation <= c.LEAST or operation == c.COMPARE:
             top = put(state, top - 2, combined(operation, a, stack[top - 2], stack[top - 1]))
+        elif c.NEAR <= operation <= c.IS_SET:
+            answer = holds_true(box, state, operation, a, b, code[counter - 1, 3], stack[top - 1])
+            top = put(state, top - (operation <= c.FAR), int(answer))
         elif operation == c.LOAD:
             rule = 0 if a == c.NOBODY else box.bonus[b]  # what it makes of the value counts (M-70)
             if rule > 0 and opens_for(box, state, a, counter):
                 counter = rule
             else:
                 top = put(state, top, stored(box, state, a, b))
-        elif operation == c.TOUCH:
-            counter = touch(box, state, a, b, counter)
-        elif operation == c.JUMP_IF_STOPPED or operation == c.JUMP_IF_IMPOSSIBLE or operation == c.JUMP_IF_SETTLED:
+        elif operation == c.TOUCH or operation == c.FETCH:
+            back = touch(box, state, a, b, counter)
+            if operation == c.FETCH and back == counter:  # no starting rule comes first: do the LOAD behind it too
+                top, back = put(state, top, stored(box, state, a, b)), back + 1
+            counter = back
+        elif c.JUMP_IF_STOPPED <= operation <= c.JUMP_IF_SWITCHED:
             counter = a if leads_on(state, operation, b, stack[top - 1]) else counter
-        elif operation == c.CALL:
-            copy_frame(state, counter)
-            counter = a
+        elif operation == c.CALL or operation == c.TEST_COMPLETION:
+            counter = entered(box, state, operation, a, b, counter)
         elif operation == c.CALL_FOR:
-            if opens_for(box, state, b, counter):
-                counter = a
-            else:
-                top = put(state, top, 0)
+            opened = opens_for(box, state, b, counter)
+            counter, top = (a, top) if opened else (counter, put(state, top, 0))
         elif operation == c.EACH:
             top -= 1
             begin_loop(state, a, stack[top])
         elif operation == c.NEXT:
             if next_of(box, state, b):
                 counter, left = a, state.raised > 0
-        elif operation == c.ASSIGNED:
-            top = put(state, top, state.strategy[state.frames[state.level, SELF] - 1])
         elif operation == c.TRACE:
             trace(state, state.frames[state.level, SELF] - 1, a, b, stack[top - 1])
         elif operation == c.RETURN or operation == c.RETURN_IF_UNCHANGED:
-            if operation == c.RETURN or is_tested(state):
+            if operation == c.RETURN or is_tested(box, state):
                 counter = close_frame(state)
                 left = state.level == base or state.raised > 0
         else:
             state.counter, state.top = counter, top
-            step(box, state, chance, operation, a, b, code[counter - 1, 3])
+            left = step(box, state, chance, operation, a, b, code[counter - 1, 3]) and is_interrupted(box, state, base)
             counter, top = state.counter, state.top
-            left = is_interrupted(box, state, base)
         budget -= 0 if left else 1
         if budget < 0 and state.fault == 0:
             state.fault = MF_8

@@ -36,6 +36,7 @@ def record(box: Box, state: State, actor: int, resource: int, value: int) -> Non
     state.touched[actor] |= bit(resource)
     state.value[actor, resource] = value
     own = box.own_maximum[actor, resource]
+    state.digested = 0
     state.initial[actor, resource] = own - 1 if own > 0 else value
     tell(state, TOLD_START, actor, resource, value, 0)
 

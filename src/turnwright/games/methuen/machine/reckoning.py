@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..box import Box
 from ..program import codes as c
 from ..state import State
-from .frames import AIM, SELF, actor_of, is_active, open_frame
+from .frames import AIM, SELF, actor_of, copy_frame, is_active, open_frame
 from .sets import is_single
+from .truths import any_near
 
 
 def stored(box: Box, state: State, owner: int, resource: int) -> int:
@@ -25,8 +26,32 @@ def opens_for(box: Box, state: State, owner: int, back: int) -> bool:
     return actor >= 0
 
 
+def entered(box: Box, state: State, operation: int, entry: int, owner: int, back: int) -> int:
+    """Where it goes on: in a routine for the same actors, or in the test of completion if there is need of one."""
+    if operation == c.CALL:
+        copy_frame(state, back)
+        return entry
+    if is_tested(box, state) or not opens_for(box, state, owner, back):
+        return back
+    return entry + 1  # behind the same question
+
+
+def turned(box: Box, state: State, operation: int, a: int, b: int, value: int) -> int:
+    """What becomes of the number on top of the stack."""
+    if operation == c.NOT:
+        return 1 - value
+    if operation == c.CLAMP:
+        return max(0, value)
+    return int(any_near(box, state, value, a, b))
+
+
 def leads_on(state: State, operation: int, inside: int, members: int) -> bool:
-    """Whether a strategy goes on elsewhere: one candidate is left, a behavior was impossible, the turn is over."""
+    """Whether a strategy goes on elsewhere.
+
+    One candidate is left, a behavior was impossible, another strategy is followed, the turn is over.
+    """
+    if operation == c.JUMP_IF_SWITCHED:
+        return state.strategy[state.frames[state.level, SELF] - 1] != inside
     if operation == c.JUMP_IF_SETTLED:
         return is_single(members)
     if operation == c.JUMP_IF_IMPOSSIBLE:
@@ -36,9 +61,19 @@ def leads_on(state: State, operation: int, inside: int, members: int) -> bool:
     return not is_active(state, state.frames[state.level, SELF] - 1)
 
 
-def is_tested(state: State) -> bool:
-    """Completion need not be tested again as long as nothing has changed (M-475); the end of a turn is a change."""
-    if state.changes == state.tested and state.ending_actor == 0:
+def may_be_complete(box: Box, state: State) -> bool:
+    """Whether something has changed that completion looks at, since it was tested (M-475); the end of a turn is that.
+
+    Where it looks only at who is there and at the round, it is whoever changes those that says so.
+    """
+    if box.ends_by_people:
+        return state.tested < 0
+    return state.changes != state.tested or state.ending_actor > 0
+
+
+def is_tested(box: Box, state: State) -> bool:
+    """Whether completion need not be tested now; if it must be, that is remembered."""
+    if not may_be_complete(box, state):
         return True
     state.tested = state.changes
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..box import Box
 from ..program import codes as c
 from ..state import DEFEATED, State
-from .frames import AIM, RUN, SELF, actor_of, is_active, pop, push
+from .frames import AIM, RUN, SELF, actor_of, is_active
 from .people import are_allies, bears, concerns, is_sort
 from .runs import PERFORMER
 from .settings import is_set
@@ -36,6 +36,18 @@ def same_actor(box: Box, state: State, one: int, other: int) -> bool:
     if one >= c.TILE or other >= c.TILE:
         return False
     return actor_of(box, state, one) == actor_of(box, state, other)
+
+
+def any_near(box: Box, state: State, members: int, other: int, spaces: int) -> bool:
+    """Whether one of some actors, but for the other one itself, is within a number of spaces of somebody."""
+    there = point_of(box, state, other)
+    own = -1 if other >= c.TILE else actor_of(box, state, other)
+    for actor in range(state.crew if there >= 0 else 0):
+        if (members >> actor) & 1 and actor != own and is_active(state, actor):
+            here = spot_of(box, state, actor)
+            if here >= 0 and spaces_between(here, there) <= spaces:
+                return True
+    return False
 
 
 def flanking(box: Box, state: State, me: int, target: int) -> bool:
@@ -157,29 +169,25 @@ def state_truth(box: Box, state: State, operation: int, a: int, b: int, d: int) 
     return bears(box, state, actor, b)
 
 
-def truth_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out one instruction that answers yes or no."""
+def holds_true(box: Box, state: State, operation: int, a: int, b: int, d: int, spaces: int) -> bool:
+    """What an instruction that answers yes or no answers; `spaces` is the number on top of the stack."""
     if operation == c.NEAR:
-        spaces = pop(state)
-        answer = near(box, state, a, b, spaces) and not (d == 1 and same_actor(box, state, a, b))
-    elif operation == c.FAR:
-        spaces = pop(state)
+        return near(box, state, a, b, spaces) and not (d == 1 and same_actor(box, state, a, b))
+    if operation == c.FAR:
         here, there = point_of(box, state, a), point_of(box, state, b)
-        answer = here >= 0 and there >= 0 and spaces_between(here, there) > spaces
-    elif operation == c.ARC:
-        answer = stands(box, state, a)
-    elif operation == c.RADIAL:
-        answer = at_radial(box, state, a, b, d)
-    elif operation == c.SIGHT:
+        return here >= 0 and there >= 0 and spaces_between(here, there) > spaces
+    if operation == c.ARC:
+        return stands(box, state, a)
+    if operation == c.RADIAL:
+        return at_radial(box, state, a, b, d)
+    if operation == c.SIGHT:
         here, there = point_of(box, state, a), point_of(box, state, b)
-        answer = here >= 0 and there >= 0 and sees(box, state, here, there)
-    elif operation == c.ON_GROUND or operation == c.IN_REGION:
+        return here >= 0 and there >= 0 and sees(box, state, here, there)
+    if operation == c.ON_GROUND or operation == c.IN_REGION:
         actor, sort = actor_of(box, state, a), c.ON_A_TERRAIN if operation == c.ON_GROUND else c.IN_A_REGION
         here = a - c.TILE if a >= c.TILE else spot_of(box, state, actor) if is_active(state, actor) else -1
-        answer = here >= 0 and stands_in(box, state, here, sort, b)
-    elif operation == c.AT_TILE:
+        return here >= 0 and stands_in(box, state, here, sort, b)
+    if operation == c.AT_TILE:
         here = point_of(box, state, a)
-        answer = here >= 0 and stands_in(box, state, here, c.ON_A_TILE, b)
-    else:
-        answer = state_truth(box, state, operation, a, b, d)
-    push(state, 1 if answer else 0)
+        return here >= 0 and stands_in(box, state, here, c.ON_A_TILE, b)
+    return state_truth(box, state, operation, a, b, d)

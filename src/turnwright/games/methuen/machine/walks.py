@@ -77,6 +77,7 @@ def provokes(box: Box, state: State, actor: int) -> bool:
 def pay(box: Box, state: State, actor: int, tile: int) -> None:
     """Count a step against the turn's movement and charge its price (M-151, M-152)."""
     before = state.half_points[actor]
+    state.digested = 0
     measure(box, state, actor)
     state.half_points[actor] = before + step_cost(box, state, actor, tile, bearing(state.place[actor] - 1, tile))
     due = space_price(box, state, actor) * (spaces(state.half_points[actor]) - spaces(before))

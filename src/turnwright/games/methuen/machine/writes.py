@@ -201,6 +201,7 @@ def leave_map(box: Box, state: State, actor: int, life: int) -> None:
     state.last_place[actor] = state.place[actor]
     state.place[actor] = 0
     state.changes += 1
+    state.tested = -1
     state.gone = 1
     cast = state.cast_of[actor]
     for other in range(state.crew):

@@ -94,7 +94,8 @@ class Conduct:
         code, end = self.code, self.end
         onward, otherwise = Label(), Label()
         name = code.numbering.text(str(behavior.name))
-        code.emit(c.JUMP_IF_STOPPED, end)
+        if number > 0 or self.changeable:  # before the first one it has just been asked
+            code.emit(c.JUMP_IF_STOPPED, end)
         if behavior.target is not None:
             self.aim(behavior.target, onward)
         if behavior.when is not None:
@@ -106,11 +107,14 @@ class Conduct:
             code.condition(behavior.condition)
             code.emit(c.TRACE, name, c.IF_PART)
             code.emit(c.JUMP_IF_FALSE, otherwise)
-        for effect in code.expanded(behavior.do):
-            self.effect(effect)
+        effects = code.expanded(behavior.do)
+        whole = bool(effects) and not behavior.then and not self.changeable
+        for place, effect in enumerate(effects):
+            self.effect(effect, inside=not whole or place + 1 < len(effects))
         code.emit(c.JUMP_IF_IMPOSSIBLE, onward)
-        code.effects(behavior.then or ())
-        self.look(tested=bool(behavior.do) and not behavior.then)
+        if not whole:
+            code.effects(behavior.then or ())
+            self.look(tested=bool(effects) and not behavior.then)
         code.emit(c.PERFORMED)
         code.emit(c.TRACE, name, c.PERFORMED_PART)
         code.emit(c.JUMP_IF_FALSE, onward)
@@ -122,10 +126,13 @@ class Conduct:
             code.effects(behavior.then or ())
             self.look()
         code.mark(onward)
-        self.ask()
-        code.emit(c.PUSH, strategy + 1)
-        code.emit(c.COMPARE, c.UNEQUAL)
-        code.emit(c.JUMP_IF_TRUE, self.top)
+        if self.changeable:
+            self.ask()
+            code.emit(c.PUSH, strategy + 1)
+            code.emit(c.COMPARE, c.UNEQUAL)
+            code.emit(c.JUMP_IF_TRUE, self.top)
+        else:
+            code.emit(c.JUMP_IF_SWITCHED, self.top, strategy + 1)
 
     def aim(self, target: object, onward: Label) -> None:
         """A behavior's own target is picked before `when` is looked at (M-388)."""
@@ -137,8 +144,11 @@ class Conduct:
         else:
             code.emit(c.SET_TARGET, code.owner(target))
 
-    def effect(self, effect: Effect) -> None:
-        """One effect of `do`, noting whether it was possible; completion is tested after each (M-330)."""
+    def effect(self, effect: Effect, *, inside: bool) -> None:
+        """One effect of `do`, noting whether it was possible; completion is tested after each (M-330).
+
+        Behind the last one, with no `then`, it no longer matters whether the turn or only the encounter is over.
+        """
         code = self.code
         if isinstance(effect, Perform):
             code.perform(effect)
@@ -148,10 +158,10 @@ class Conduct:
             if not isinstance(effect, (*MOVEMENTS, Note, Deploy)):
                 code.emit(c.PUSH, 1)
                 code.emit(c.DID)
-        self.look(inside=True)
+        self.look(inside=inside)
 
     def look(self, *, inside: bool = False, tested: bool = False) -> None:
         """Test completion, and leave if the encounter or the turn is over; inside `do` only the encounter counts."""
         if not tested:
-            self.code.emit(c.CALL_FOR, self.completion, self.lead)
+            self.code.emit(c.TEST_COMPLETION, self.completion, self.lead)
         self.code.emit(c.JUMP_IF_STOPPED, self.end, int(inside))

@@ -230,7 +230,8 @@ class Formulas(Selecting):
         for field in ("one", "who", "other"):
             who = getattr(fact, field, None)
             if isinstance(who, Quantified):
-                self.quantified(fact, field, who)
+                if not self.any_near(fact, field, who):
+                    self.quantified(fact, field, who)
                 return
         self.plain_fact(fact)
 
@@ -252,6 +253,19 @@ class Formulas(Selecting):
         self.mark(done)
         if who.quantity is not Quantity.ANY:
             self.emit(c.NOT)
+
+    def any_near(self, fact: Condition, field: str, who: Quantified) -> bool:
+        """Whether the fact is that some or none of a group are beside somebody: then one instruction asks it."""
+        if not isinstance(fact, facts.Adjacent) or who.quantity is Quantity.ALL:
+            return False
+        other = fact.other if field == "one" else fact.one
+        if isinstance(other, Quantified):
+            return False
+        self.group(who.group)
+        self.emit(c.ANY_NEAR, self.point(other), 1)
+        if who.quantity is not Quantity.ANY:
+            self.emit(c.NOT)
+        return True
 
     def plain_fact(self, fact: Condition) -> None:
         """A fact about one actor."""

@@ -35,6 +35,7 @@ from .resources import Resources
 from .scenes import VERDICTS, Scenery, reachable
 from .stage import Stage
 from .standing import Standing
+from .tightening import asks_for_people, tightened
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,6 +206,7 @@ class Linker:
             code.emit(c.RETURN)
             code.mark(past)
         self.standing.order.emit_completions()
+        box["ends_by_people"] = asks_for_people(code.assembler.lines[int(box["completion"]) :])
         self.lower_story()
         box["round_limit"] = self.encounter.round_limit or 200
 
@@ -264,7 +266,7 @@ class Linker:
         code.settings.write(box)
         if code.gaps:
             raise Unplayable(code.gaps)
-        lines = code.assembler.finished()
+        lines = tightened(code.assembler.finished(), [number for number, rule in enumerate(box["bonus"]) if rule])
         box["code"][: len(lines)] = lines
 
 
