@@ -1,4 +1,5 @@
-"""Tree search where nothing is hidden and nothing is left to chance: every node keeps its position and all children.
+"""Tree search where nothing is hidden and nothing is left to chance: a node that was visited twice keeps its position
+and all children.
 
 Upper confidence bounds choose the way down; a new leaf is judged by random play; wins and losses that no play can
 change are proven and passed up, so that a finished part of the tree is never visited again.
