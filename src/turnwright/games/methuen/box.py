@@ -135,6 +135,7 @@ class Sheets(Record):
     players_cast: Int64s = shape(CASTS)
     neutral: Int64s = shape(CASTS)
     allied: Int64s = shape(CASTS)
+    foes: Int64s = shape(CASTS)  # the casts that are enemies of a cast, one bit each (M-87)
     cast_leader: Int64s = shape(CASTS)
     roller: Int64s = shape(CASTS)
     resources: Int64
@@ -229,6 +230,7 @@ class Actions(Record):
     action_cooldown: Int64s = shape(ACTIONS)
     action_cost: Int64s = shape(ACTIONS)
     reaction_row: Int64s = shape(ACTIONS)  # the handler + 1 of a reaction
+    has_reactions: Int64
     reaction_use: Int64s = shape(ACTIONS)
     reaction_aims: Int64s = shape(ACTIONS)  # it has a target line of its own
     reaction_caps: Int64

@@ -12,6 +12,8 @@ from typing import Annotated, Any
 from turnwright.core.records import EVERYONE, NOBODY, Field, Grid, Numbers, Record, field, shape
 
 KEPT = "kept_"
+TOGETHER = 8
+"""Places of an axis that are copied at a time. What is not in use is zero in the copy too."""
 Part = tuple[type[Record], tuple[str, ...]]
 """A record of fields of one shape, and how far each axis is in use, as an expression over `box` and `state`."""
 
@@ -50,17 +52,27 @@ def _copies(part: type[Record], bounds: tuple[str, ...], into: str, out_of: str)
     if not bounds:
         yield from (f"    state.{into}{name} = state.{out_of}{name}" for name in names)
     elif len(bounds) == 1:
-        yield f"    for place in range({bounds[0]}):"
-        yield from (f"        state.{into}{name}[place] = state.{out_of}{name}[place]" for name in names)
+        yield from _loop("    ", bounds[0])
+        yield from (f"            state.{into}{name}[place] = state.{out_of}{name}[place]" for name in names)
     else:
         yield f"    for row in range({bounds[0]}):"
         for name in names:
             yield f"        to_{name}, from_{name} = state.{into}{name}[row], state.{out_of}{name}[row]"
-        yield f"        for place in range({bounds[1]}):"
-        yield from (f"            to_{name}[place] = from_{name}[place]" for name in names)
+        yield from _loop("        ", bounds[1])
+        yield from (f"                to_{name}[place] = from_{name}[place]" for name in names)
+
+
+def _loop(margin: str, bound: str) -> Iterator[str]:
+    """Go through the places of an axis, several at a time where the bound is a count: one instruction copies those."""
+    together = int(bound) if bound.isdigit() else TOGETHER
+    yield f"{margin}for first in range(0, {bound}, {together}):"
+    yield f"{margin}    for place in range(first, first + {together}):"
 
 
 def _fitting(part: type[Record], bounds: tuple[str, ...]) -> tuple[Field, ...]:
     wrong = [known.name for known in part.fields if len(known.shape) != len(bounds)]
     assert not wrong, f"{part.__name__} is copied along {len(bounds)} axes; {', '.join(wrong)} has others"
+    if bounds and not bounds[-1].isdigit():
+        uneven = [known.name for known in part.fields if known.shape[-1] % TOGETHER]
+        assert not uneven, f"{', '.join(uneven)} of {part.__name__}: {TOGETHER} places are copied at a time"
     return part.fields

@@ -99,7 +99,7 @@ def start_of_turn(box: Box, state: State, chance: object, actor: int) -> None:
     state.actions_used[actor] = 0
     for other in range(state.crew):
         state.reactions_used[other, 0] = 0
-        for place in range(box.abilities[other]):
+        for place in range(box.abilities[other] if other == actor or box.has_reactions else 0):
             action = box.ability[other, place]
             if other == actor or box.reaction_row[action] > 0:
                 state.uses[other, place] = 0

@@ -31,11 +31,10 @@ def digest_of(box: Box, state: State) -> int:
         digest = fold(digest, state.place[actor])
         digest = fold(digest, state.half_points[actor] * 64 + state.strategy[actor])
         digest = fold(digest, state.cast_of[actor])
+        values, initials, touched = state.value[actor], state.initial[actor], state.touched[actor]
         for resource in range(box.resources):
-            if (state.touched[actor] >> resource) & 1 and state.value[actor, resource] != state.initial[
-                actor, resource
-            ]:
-                change = state.value[actor, resource] - state.initial[actor, resource]
+            change = values[resource] - initials[resource]
+            if change != 0 and (touched >> resource) & 1:
                 digest = fold(fold(digest, resource + 1), change)
         for feature in range(box.features):
             if state.mark[actor, feature] != 0:

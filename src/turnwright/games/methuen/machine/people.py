@@ -46,10 +46,7 @@ def are_allies(box: Box, state: State, one: int, other: int) -> bool:
 
 def are_enemies(box: Box, state: State, one: int, other: int) -> bool:
     """Different casts that are not allied, neither of them neutral."""
-    here, there = state.cast_of[one], state.cast_of[other]
-    if here == there or box.neutral[here] or box.neutral[there]:
-        return False
-    return (box.allied[here] >> there) & 1 == 0
+    return (box.foes[state.cast_of[one]] >> state.cast_of[other]) & 1 == 1
 
 
 def is_sort(box: Box, state: State, seen_from: int, who: int, sort: int) -> bool:

@@ -19,6 +19,7 @@ def lower_reaction(code: Consequences, occasions: Occasions, box: Any, number: i
     no, yes, tried = Label(), Label(), Label()
     row = occasions.row(kind_of(action.trigger), c.BY_REACTOR, 0, -1)
     box["reaction_row"][number] = row + 1
+    box["has_reactions"] = 1
     box["reaction_use"][number] = USES[action.use]
     box["reaction_aims"][number] = int(action.target is not None)
     occasions.guard(occasions.tests(action.trigger, -1), no)

@@ -138,6 +138,9 @@ class Stage(Company):
         for number in range(len(self.numbering.casts)):
             allied = [other for other in range(len(self.numbering.casts)) if box["allied"][number] >> other & 1]
             box["players_side"][number] = int(any(box["players_cast"][other] for other in [number, *allied]))
+            for foe in range(len(self.numbering.casts)):
+                if foe not in (number, *allied) and not box["neutral"][number] and not box["neutral"][foe]:
+                    box["foes"][number] |= bit(foe)
 
     def give_seats(self, seats: int, played: dict[int, Controller]) -> None:
         """A seat for every player cast, the last one for the game master; fewer seats share the casts in turn."""
