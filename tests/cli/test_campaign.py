@@ -77,9 +77,9 @@ def test_a_whole_campaign_is_played_and_goes_on_from_its_file(tmp_path: Path) ->
 
 
 def test_the_odds_of_an_encounter_are_printed() -> None:
-    result = runner.invoke(app, ["campaign", "odds", "lantern_bridge", "--runs", "3", "--players", "greedy"])
+    result = runner.invoke(app, ["campaign", "odds", "lantern_bridge", "--runs", "3", "--players", "keen"])
     assert result.exit_code == 0, result.output
-    assert "Bridge at Dusk, 3 runs, people play greedy" in result.output
+    assert "Bridge at Dusk, 3 runs, people play keen" in result.output
     assert "never used" in result.output
     data = runner.invoke(app, ["campaign", "odds", "first_steps", "--runs", "2", "--json"])
     assert '"encounter":"Goose at the Gate"' in data.stdout

@@ -7,12 +7,12 @@ from turnwright.lab.campaigns import simulate_campaign
 
 def test_M465_whole_campaigns_come_to_endings() -> None:
     seen: list[int] = []
-    data = simulate_campaign(5, "first_steps", seed=1, players="greedy", progress=seen.append).as_data()
+    data = simulate_campaign(5, "first_steps", seed=1, players="keen", progress=seen.append).as_data()
     assert seen == [1, 2, 3, 4, 5]
     assert sum(item["count"] for item in data["endings"].values()) == data["runs"] == 5
     assert set(data["endings"]) <= {"Flour and Tea", "Feathers Everywhere"}
     assert data["victory"]["count"] == data["endings"].get("Flour and Tea", {"count": 0})["count"]
-    assert data == simulate_campaign(5, "first_steps", seed=1, players="greedy").as_data()
+    assert data == simulate_campaign(5, "first_steps", seed=1, players="keen").as_data()
     for found in data["encounters"].values():
         assert sum(part["count"] for part in found["outcomes"].values()) == found["reached"]["count"]
 

@@ -34,7 +34,7 @@ def test_M465_a_strategy_can_play_the_player_casts() -> None:
 
 def test_M465_greedy_players_do_better_than_random_ones() -> None:
     greedy, chance = (
-        simulate(12, seed=2, players=players, campaign="lantern_bridge").as_data() for players in ("greedy", "random")
+        simulate(12, seed=2, players=players, campaign="lantern_bridge").as_data() for players in ("keen", "random")
     )
     fallen = [sum(data["falls"][f"River Thug {n}"]["count"] for n in (1, 2, 3)) for data in (greedy, chance)]
     assert fallen[0] > fallen[1]
@@ -64,3 +64,68 @@ def test_M465_actions_that_made_a_difference_come_first() -> None:
     assert list(data["actions"]) == ["Often", "Always", "Seldom"]
     assert data["actions"]["Often"]["difference"] == pytest.approx(5 / 6)
     assert "difference" not in data["actions"]["Always"] and data["unused"] == ["Idle"]
+
+
+GATE = """Campaign: At the Gate
+Start: Encounter "Gate"
+
+Knock
+Target: None
+do: Begin Scene "Door"
+then: [Action Points] -= 1
+
+Strategy: Polite
+1. When [Action Points] >= 3: Perform Knock
+2. End turn
+
+Actor: Raven
+Type: Player
+Resources:
+  Health: 5
+Actions: Knock
+
+Actor: Goblin
+Resources:
+  Health: 5
+
+Scene: Door
+A door.
+Options:
+  A) Pay
+    Effect: Goblin is defeated
+  B) Haggle
+    Effect: Raven is defeated
+  C) Run
+    Transition: Scene "Field"
+
+Scene: Field
+A field.
+
+Encounter: Gate
+Deploy:
+  Raven at 0N 0E
+  Goblin at 5N 5E
+Completion:
+  Victory: All enemies defeated
+  Defeat: All players defeated
+Round limit: 2
+"""
+
+
+def test_M296_M465_choices_in_a_scene_inside_an_encounter() -> None:
+    def outcomes(players: str, choices: str) -> set[str]:
+        found = simulate(24, seed=5, players=players, choices=choices, campaign=GATE).as_data()["outcomes"]
+        return set(found)
+
+    assert outcomes("strategy:Polite", "") == outcomes("strategy:Polite", "first") == {"Victory"}
+    assert outcomes("strategy:Polite", "random") == {"Victory", "Defeat", "Interrupted"}
+    for players in ("keen", "random"):
+        assert {"Victory", "Defeat", "Interrupted"} <= outcomes(players, "random")
+    assert outcomes("keen", "first") == {"Victory"}
+
+
+def test_M465_choices_are_first_or_random() -> None:
+    with pytest.raises(OptionError, match="choices are first or random; 'last' came"):
+        simulate(1, choices="last", players="keen", campaign=GATE)
+    with pytest.raises(OptionError, match="random players choose anything"):
+        simulate(1, choices="first", players="random", campaign=GATE)

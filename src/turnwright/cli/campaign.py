@@ -26,6 +26,13 @@ class Answer(StrEnum):
     NO = "no"
 
 
+class Choices(StrEnum):
+    """What is taken in scenes where nobody thinks about it."""
+
+    FIRST = "first"
+    RANDOM = "random"
+
+
 WORTH = {"victory_with": "with", "victory_without": "without"}
 
 group = typer.Typer(
@@ -130,10 +137,11 @@ def odds(
     action: Annotated[str, typer.Option(help="Ask about one action instead.")] = "",
     actor: Annotated[str, typer.Option(help="Who performs it.")] = "",
     target: Annotated[str, typer.Option(help="On whom.")] = "",
-    players: Annotated[
-        str, typer.Option(help="Who plays the people's casts: random, greedy, strategy:NAME.")
-    ] = "random",
+    players: Annotated[str, typer.Option(help="Who plays the people's casts: random, keen, strategy:NAME.")] = "random",
     ask: Annotated[Answer | None, typer.Option(help="What is answered to everything the campaign asks.")] = None,
+    choices: Annotated[
+        Choices | None, typer.Option(help="What keen players and strategies take in scenes: the first option, or any.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="Repeat the same chance.")] = 0,
     compiled: Annotated[bool, typer.Option("--compiled", help="Compile first; worth it for very many runs.")] = False,
     html: Annotated[Path | None, typer.Option("--html", help="Write a page with charts to this file.")] = None,
@@ -145,7 +153,7 @@ def odds(
         _action_odds(file, action, actor, target, encounter=encounter, ask=answer, seed=seed, as_json=as_json)
         return
     if whole:
-        _campaign_odds(file, runs, players, answer, seed, compiled, as_json)
+        _campaign_odds(file, runs, players, answer, choices.value if choices else "", seed, compiled, as_json)
         return
     from ..games.methuen.options import read_campaign
     from ..lab.encounters import first_encounter, simulate
@@ -158,6 +166,7 @@ def odds(
             seed=seed,
             players=players,
             ask=answer,
+            choices=choices.value if choices else "",
             compiled=compiled,
             progress=lambda done: bar.update(task, completed=done, description="running"),
             campaign=campaign,
@@ -174,7 +183,9 @@ def odds(
     _print_odds(data)
 
 
-def _campaign_odds(file: str, runs: int, players: str, ask: str, seed: int, compiled: bool, as_json: bool) -> None:
+def _campaign_odds(
+    file: str, runs: int, players: str, ask: str, choices: str, seed: int, compiled: bool, as_json: bool
+) -> None:
     from ..games.methuen.options import read_campaign
     from ..lab.campaigns import simulate_campaign
 
@@ -188,6 +199,7 @@ def _campaign_odds(file: str, runs: int, players: str, ask: str, seed: int, comp
             seed=seed,
             players=players,
             ask=ask,
+            choices=choices,
             compiled=compiled,
             progress=lambda n: progress(completed=n),
         )

@@ -13,7 +13,7 @@ from ..games.methuen.encounter_game import game
 from ..games.methuen.options import MethuenOptions
 from ..games.methuen.scene_words import goal_words
 from ..games.methuen.script import readable, script_of
-from .encounters import LONGEST, Progress, mean, read_policy, refuse_questions, share
+from .encounters import LONGEST, Progress, mean, read_choices, read_policy, refuse_questions, share
 
 MOST_CHAPTERS = 1_000
 
@@ -59,17 +59,25 @@ def simulate_campaign(
     seed: int = 0,
     players: str = "random",
     ask: str = "",
+    choices: str = "",
     compiled: bool = False,
     progress: Progress | None = None,
 ) -> CampaignRuns:
     """Play a campaign so many times, from its first chapter to an ending.
 
-    In scenes greedy players and strategies take the first option that can be taken, random ones any (M-465).
+    In scenes keen players and strategies take the first option that can be taken, or with `choices` random any, as
+    random players always do (M-465).
     """
     policy, strategy = read_policy(players)
+    chosen = read_choices(choices, policy)
     found = CampaignRuns("", players, seed)
     for run in range(runs):
-        options: dict[str, Any] | None = {"campaign": campaign, "players": strategy, "ask": ask}
+        options: dict[str, Any] | None = {
+            "campaign": campaign,
+            "players": strategy,
+            "ask": ask,
+            "choices": chosen,
+        }
         chapters = 0
         while options is not None and chapters < MOST_CHAPTERS:
             key = key_from(key_from(seed, run), chapters)

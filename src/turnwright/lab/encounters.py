@@ -23,7 +23,7 @@ from ..games.methuen.program.codes import QUESTION
 from ..games.methuen.script import Book, readable, script_of
 from ..games.methuen.state import DEFEATED
 
-POLICIES = ("random", "greedy", "strategy:NAME")
+POLICIES = ("random", "keen", "strategy:NAME")
 LONGEST = 20_000
 """Declarations after which a run counts as unfinished."""
 Progress = Callable[[int], None]
@@ -122,13 +122,18 @@ def simulate(
     seed: int = 0,
     seats: int = 1,
     players: str = "random",
+    choices: str = "",
     compiled: bool = False,
     progress: Progress | None = None,
     **options: Any,
 ) -> Runs:
-    """Play an encounter so many times; strategies play their casts, and `players` says who plays the others."""
+    """Play an encounter so many times; strategies play their casts, and `players` says who plays the others.
+
+    `choices` says what is taken in scenes that interrupt it (M-296, M-465).
+    """
     policy, strategy = read_policy(players)
-    table = game.table(game.read_options({**options, "players": strategy}), seats)
+    chosen = {**options, "players": strategy, "choices": read_choices(choices, policy)}
+    table = game.table(game.read_options(chosen), seats)
     script = script_of(readable(table.box))
     if script.script.scene is not None:
         raise OptionError(f"{script.script.scene.name} is a scene; name an encounter to run")
@@ -136,7 +141,7 @@ def simulate(
     found = begin(script, players, seed)
     keys = [key_from(seed, run) for run in range(runs)]
     for states in final_positions(
-        game, table, keys, seats=seats, keen=policy == "greedy", limit=LONGEST, compiled=compiled
+        game, table, keys, seats=seats, keen=policy == "keen", limit=LONGEST, compiled=compiled
     ):
         add(found, script, readable(table.box), states)
         if progress:
@@ -155,9 +160,18 @@ def refuse_questions(box: NDArray[np.void]) -> None:
 def read_policy(players: str) -> tuple[str, str]:
     """Who plays the people's casts: how they choose, or the strategy they follow."""
     policy, _, strategy = players.partition(":")
-    if policy not in ("random", "greedy", "strategy") or (policy == "strategy") != bool(strategy):
+    if policy not in ("random", "keen", "strategy") or (policy == "strategy") != bool(strategy):
         raise OptionError(f"players are {', '.join(POLICIES)}; {players!r} came")
     return policy, strategy
+
+
+def read_choices(choices: str, policy: str) -> str:
+    """What is taken in scenes: what was asked for, else any option by random players and the first by others."""
+    if choices not in ("", "first", "random"):
+        raise OptionError(f"choices are first or random; {choices!r} came")
+    if choices == "first" and policy == "random":
+        raise OptionError("random players choose anything; --choices first goes with keen players or a strategy")
+    return choices or ("random" if policy == "random" else "first")
 
 
 def first_encounter(campaign: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from turnwright import NotationError
+from turnwright import NotationError, Refusal
 from turnwright.games.methuen import game
 from turnwright.games.methuen.campaign_run import CampaignRun
 from turnwright.games.methuen.language import compile_text
@@ -31,8 +31,10 @@ def test_K9_dice_and_sides() -> None:
 
 def test_K15_an_endless_plain_has_an_edge_all_the_same(tmp_path: Path) -> None:
     fight = Fight(tmp_path, blocks="\nFeature: Pace\nMove up to 60 spaces per turn\n")
-    with pytest.raises(NotationError, match="outside the map"):
+    with pytest.raises(Refusal, match="MR-13"):
         fight.play("Move to 501N 0E")
+    with pytest.raises(NotationError, match="outside the map"):
+        fight.play("Move to 501S 0E")
 
 
 def test_K22_a_written_path_has_a_last_step(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from turnwright import Match, Refusal, read_record
 from turnwright.games.methuen import game
-from turnwright.games.methuen.capacities import SIDE, TILES
+from turnwright.games.methuen.capacities import SPAN, TILES
 from turnwright.games.methuen.language import sample_text
 from turnwright.games.methuen.machine.space import spaces_between
 from turnwright.lab.encounters import simulate
@@ -109,7 +109,7 @@ def test_P6_a_reference_can_be_replaced_by_its_text() -> None:
 def test_P7_distance_is_symmetric_and_never_more_than_the_cheapest_open_way(one: int, other: int) -> None:
     far = spaces_between(one, other)
     assert far == spaces_between(other, one) and (far == 0) == (one == other)
-    north, east = abs(one // SIDE - other // SIDE), abs(one % SIDE - other % SIDE)
+    north, east = abs(one // SPAN - other // SPAN), abs(one % SPAN - other % SPAN)
     half_points = 3 * min(north, east) + 2 * abs(north - east)
     assert far <= (half_points + 1) // 2
 

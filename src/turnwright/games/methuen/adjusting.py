@@ -6,13 +6,13 @@ from turnwright import rule
 
 from .actions import STATUS, WHERE, Action
 from .box import Box
-from .capacities import SIDE
+from .capacities import SPAN
 from .machine.frames import is_active, tell
 from .machine.gains import note_gain
 from .machine.lasting import take
 from .machine.loop import run
 from .machine.sets import bit
-from .machine.space import OUTSIDE, column, row, tall, wide
+from .machine.space import column, row, tall, wide
 from .machine.writes import store
 from .program import codes as c
 from .state import State
@@ -38,11 +38,11 @@ def the_adjustment_makes_sense(box: Box, state: State, action: Action) -> bool:
 def is_on_map(box: Box, actor: int, tile: int) -> bool:
     """Whether all tiles somebody would stand on are tiles of the map (M-89, M-106)."""
     extent = box.extent[actor]
-    if row(tile) + tall(extent) > SIDE or column(tile) + wide(extent) > SIDE:
+    if row(tile) + tall(extent) > box.height or column(tile) + wide(extent) > box.width:
         return False
     for up in range(tall(extent)):
         for right in range(wide(extent)):
-            if box.terrain[tile + up * SIDE + right] == OUTSIDE:
+            if box.terrain[tile + up * SPAN + right] == 0:
                 return False
     return True
 

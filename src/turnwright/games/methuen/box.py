@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from turnwright.core.records import Int16Grid, Int64, Int64s, Record, UInt8Grid, UInt8s, UInt32, UInt32s, shape
+import numpy as np
+from numpy.typing import NDArray
+
+from turnwright.core.records import Int32Grid, Int64, Int64s, Record, UInt8Grid, UInt8s, UInt32, UInt32s, shape
 
 from .capacities import (
     ABILITIES,
@@ -10,6 +13,7 @@ from .capacities import (
     ACTORS,
     BORNE,
     CASTS,
+    CELLS,
     CODE,
     DEFINITIONS,
     DEPLOY_TILES,
@@ -21,6 +25,7 @@ from .capacities import (
     RESOURCES,
     SENTENCES,
     SHARED,
+    SPAN,
     STRATEGIES,
     TERRAINS,
     TILES,
@@ -124,7 +129,7 @@ class Sheets(Record):
     deploy_alone: Int64s = shape(DEPLOYS)
     deploy_facing: Int64s = shape(DEPLOYS)
     deploy_way: Int64s = shape(DEPLOYS)
-    deploy_tile: Int16Grid = shape(DEPLOYS, DEPLOY_TILES)
+    deploy_tile: Int32Grid = shape(DEPLOYS, DEPLOY_TILES)
     deploy_tiles: Int64s = shape(DEPLOYS)
     deploy_zone: Int64s = shape(DEPLOYS)
     cast_strategy: Int64s = shape(CASTS)
@@ -134,8 +139,8 @@ class Sheets(Record):
     players_side: Int64s = shape(CASTS)
     players_cast: Int64s = shape(CASTS)
     neutral: Int64s = shape(CASTS)
-    allied: Int64s = shape(CASTS)
-    foes: Int64s = shape(CASTS)  # the casts that are enemies of a cast, one bit each (M-87)
+    allied: UInt8Grid = shape(CASTS, CASTS)
+    foes: UInt8Grid = shape(CASTS, CASTS)  # the casts that are enemies of a cast (M-87)
     cast_leader: Int64s = shape(CASTS)
     roller: Int64s = shape(CASTS)
     resources: Int64
@@ -147,18 +152,20 @@ class Sheets(Record):
     bonus_amount: Int64s = shape(SENTENCES)
     by_hand: Int64  # people pick tiles in their zones (M-281)
     standing_answer: Int64  # to every `Ask`: 1 is no, 2 is yes, 0 asks somebody (M-465)
+    standing_choice: Int64  # in scenes: 1 is the first option, 2 any, 0 asks somebody (M-465)
     step_in_text: Int64
     round_limit: Int64
     verdict: Int64s = shape(OUTCOMES)
 
 
 class Ground(Record):
-    """The map: terrain by tile (255 is outside), what terrains and regions do."""
+    """The map: terrain + 1 by tile (0 is outside), what terrains and regions do."""
 
     south: Int64
     west: Int64
     height: Int64
     width: Int64
+    endless: Int64  # a plain without bounds, but for those of K-15
     terrain: UInt8s = shape(TILES)
     terrains: Int64
     impassable: Int64s = shape(TERRAINS)
@@ -173,7 +180,7 @@ class Ground(Record):
     region_impassable: Int64s = shape(REGIONS)
     region_multiplier: Int64s = shape(REGIONS)
     region: UInt32s = shape(TILES)
-    zone: Int16Grid = shape(REGIONS, TILES)
+    zone: Int32Grid = shape(REGIONS, CELLS)
     zone_size: Int64s = shape(REGIONS)
     gaits: Int64
     gait_feature: Int64s = shape(SENTENCES)
@@ -293,3 +300,20 @@ class Settings(Record):
 
 class Box(Program, Sheets, Ground, Actions, Features, Settings, Scenes, Carried):
     """The whole table of an encounter, or of scenes."""
+
+
+LARGE = ("terrain", "region")
+"""Fields that have room for an endless plain, of which most maps fill a corner."""
+
+
+def copied(box: NDArray[np.void]) -> NDArray[np.void]:
+    """The same box in memory of its own; rows of tiles that no map has take up none."""
+    made = np.zeros_like(box)
+    for name in box.dtype.names or ():
+        if name in LARGE:
+            end = int(box["height"][0]) * SPAN
+            if box[name][0, :end].any():
+                made[name][0, :end] = box[name][0, :end]
+        else:
+            made[name] = box[name]
+    return made

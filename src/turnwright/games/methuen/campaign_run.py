@@ -140,6 +140,8 @@ def options_after(options: MethuenOptions, table: Table, position: NDArray[np.vo
         found["players"] = options.players
     if options.ask:
         found["ask"] = options.ask
+    if options.choices:
+        found["choices"] = options.choices
     if goal == c.TO_SCENE:
         found["scene"] = str(script.campaign.scenes.at(number).name)
     else:

@@ -6,13 +6,13 @@ from typing import Any
 
 from .actions import CHOOSE, DECLINE, DELAY, DEPLOY, END_TURN, FACE, LEAD, MOVE, NO, PERFORM, REACT, YES
 from .box import Box
-from .capacities import OTHER_WORDS, PATH_WORDS, SIDE
+from .capacities import OTHER_WORDS, PATH_WORDS
 from .initiative import may_delay
 from .machine.frames import is_active
 from .machine.moves import IN_TURN, affordable, has_turn_movement, is_after_actions
 from .machine.packs import add_other
 from .machine.sets import bit
-from .machine.space import OUTSIDE
+from .machine.space import cell, count_within, search_bounds, tile_of, tile_within
 from .machine.validity import ability_of, target_fits, tile_in_reach, why_not_performed
 from .machine.ways import is_rooted, may_end
 from .program import codes as c
@@ -22,7 +22,7 @@ from .survey import find_ways, forget_ways
 
 MOST_CANDIDATES = 8192
 MOST_DECLARATIONS = MOST_CANDIDATES - 1000
-"""What is not listed beyond this is legal all the same."""
+"""What is not listed beyond this is legal all the same; `listing` says of which actions that is so."""
 
 
 def propose(box: Box, state: State, out: Any) -> int:
@@ -71,25 +71,33 @@ def is_to_act(state: State, actor: int) -> bool:
 def propose_for(box: Box, state: State, out: Any, found: int, actor: int, most: int) -> int:
     """All that one actor can declare. Actions and moves are only listed if they are legal (see `exact`).
 
-    Everybody who acts gets an equal share of the list, of which sets of targets may fill one half.
+    Everybody who acts gets an equal share of the list; what moves do not need of it is shared by the actions.
     """
     find_ways(box, state, actor)
+    kept = kept_for_moves(box, state, actor, most - found)
+    usable, left = 0, 0
     for place in range(box.abilities[actor]):
-        action = box.ability[actor, place]
-        if box.reaction_row[action] == 0 and why_not_used(box, state, actor, action, place) == 0:
-            found = propose_ability(box, state, out, found, actor, action, True, found + (most - found) // 2)
-    if has_turn_movement(box, state, actor) and may_set_off(box, state, actor):
-        for north in range(box.height):
-            for tile in range(north * SIDE, north * SIDE + box.width):
-                cost = state.legs[tile] - 1
-                if cost > 0 and found < most and affordable(box, state, actor, cost, IN_TURN):
-                    if may_end(box, state, actor, tile):
-                        out[found].kind = MOVE
-                        out[found].actor = actor
-                        out[found].place = tile + 1
-                        for word in range(PATH_WORDS):
-                            out[found].path[word] = 0
-                        found += 1
+        if is_usable(box, state, actor, place):
+            usable |= bit(place)
+            left += 1
+    for place in range(box.abilities[actor]):
+        if (usable >> place) & 1:
+            share = found + (most - kept - found) // left
+            found = propose_ability(box, state, out, found, actor, box.ability[actor, place], True, share)
+            left -= 1
+    if kept > 0:
+        bounds = search_bounds(box, state.place[actor] - 1)
+        for index in range(count_within(bounds)):
+            tile = tile_within(bounds, index)
+            cost = state.legs[cell(tile)] - 1
+            if cost > 0 and found < most and affordable(box, state, actor, cost, IN_TURN):
+                if may_end(box, state, actor, tile):
+                    out[found].kind = MOVE
+                    out[found].actor = actor
+                    out[found].place = tile + 1
+                    for word in range(PATH_WORDS):
+                        out[found].path[word] = 0
+                    found += 1
     forget_ways(box, state)
     for direction in range(8):
         if state.heading[actor] != direction:
@@ -98,6 +106,19 @@ def propose_for(box: Box, state: State, out: Any, found: int, actor: int, most: 
             out[found].direction = direction + 1
             found += 1
     return found
+
+
+def kept_for_moves(box: Box, state: State, actor: int, share: int) -> int:
+    """How much of somebody's share of the list is kept for moves."""
+    if not has_turn_movement(box, state, actor) or not may_set_off(box, state, actor):
+        return 0
+    return min(count_within(search_bounds(box, state.place[actor] - 1)), 2 * share // 3)
+
+
+def is_usable(box: Box, state: State, actor: int, place: int) -> bool:
+    """Whether an ability can be declared on somebody's own turn, whatever it is aimed at."""
+    action = box.ability[actor, place]
+    return box.reaction_row[action] == 0 and why_not_used(box, state, actor, action, place) == 0
 
 
 def why_not_used(box: Box, state: State, actor: int, action: int, place: int) -> int:
@@ -186,26 +207,32 @@ def propose_choices(
     exact: bool,
     most: int,
 ) -> int:
-    """One declaration for every direction, destination and tile the action needs."""
+    """One declaration for every direction, destination and tile the action needs.
+
+    Of an endless plain only tiles around whoever acts or leaps are listed, as far as ways are searched (K-16).
+    """
     needs = box.action_needs[ability]
+    leaper = target - 1 if box.action_leaper[ability] == 2 and target > 0 else actor
+    around_actor, around_leaper = search_bounds(box, tile_of(state, actor)), search_bounds(box, tile_of(state, leaper))
     place_of_ability = ability_of(box, actor, ability)
     reach, farthest = state.reach[actor, place_of_ability], 2 * state.step_room[actor, place_of_ability]
     for direction in range(8 if needs & c.NEEDS_DIRECTION else 1):
-        for place in range(box.height * SIDE if needs & c.NEEDS_DESTINATION else 1):
-            if needs & c.NEEDS_DESTINATION and not 0 < state.legs[place] - 1 <= farthest:
+        for first in range(count_within(around_actor) if needs & c.NEEDS_DESTINATION else 1):
+            place = tile_within(around_actor, first)
+            if needs & c.NEEDS_DESTINATION and not 0 < state.legs[cell(place)] - 1 <= farthest:
                 continue
-            for tile in range(box.height * SIDE if needs & c.NEEDS_TILE else 1):
-                if needs & c.NEEDS_TILE and box.terrain[tile] == OUTSIDE:
-                    continue
+            for second in range(count_within(around_leaper) if needs & c.NEEDS_TILE else 1):
+                tile = tile_within(around_leaper, second)
+                if found >= most:
+                    return found
                 if box.action_aimed[ability] and not tile_in_reach(box, state, actor, ability, tile, reach):
                     continue
-                if found < most:
-                    fill(box, out[found], actor, ability, target, others)
-                    out[found].direction = direction + 1 if needs & c.NEEDS_DIRECTION else 0
-                    out[found].place = place + 1 if needs & c.NEEDS_DESTINATION else 0
-                    out[found].tile = tile + 1 if needs & c.NEEDS_TILE else 0
-                    if not exact or choices_fit(box, state, out[found]):
-                        found += 1
+                fill(box, out[found], actor, ability, target, others)
+                out[found].direction = direction + 1 if needs & c.NEEDS_DIRECTION else 0
+                out[found].place = place + 1 if needs & c.NEEDS_DESTINATION else 0
+                out[found].tile = tile + 1 if needs & c.NEEDS_TILE else 0
+                if not exact or choices_fit(box, state, out[found]):
+                    found += 1
     return found
 
 

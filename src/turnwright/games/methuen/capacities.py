@@ -7,8 +7,8 @@ the box or a count in the state says.
 from __future__ import annotations
 
 ACTORS = 64  # K-2; sets of them are numbers of 64 bits
-CASTS = 64  # K-5
-"""Participants in the initiative order; an actor in no cast is a cast of one (M-241)."""
+CASTS = 32 + ACTORS  # K-4, K-5
+"""Casts that are declared, and casts of one (M-241). No more than ACTORS of them take part at once."""
 ABILITIES = 32  # K-19
 """Actions one actor has."""
 ACTIONS = 512  # K-19
@@ -27,8 +27,11 @@ SENTENCES = 1024  # K-10
 TRIGGERS = SENTENCES + 4 * RESOURCES
 """Sentences that speak of moments, and what resources say of them themselves."""
 SIDE = 64  # K-14, K-16
-"""Width and height of a map, and of the part of an endless plain that is played on."""
-TILES = SIDE * SIDE
+"""Width and height of a map, and of the part of an endless plain in which ways are searched."""
+CELLS = SIDE * SIDE
+SPAN = 1024  # K-15
+"""From the number of a tile to that of the tile north of it: an endless plain has no longer rows."""
+TILES = SPAN * SPAN
 LARGEST_SIDE = 4  # K-41
 CHANGED_TILES = 256  # K-18
 REGIONS = 32  # K-17

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from turnwright import OptionError
 
+from .box import copied
 from .language.check.sheets import gather
 from .language.messages import Report
 from .language.names import key_of
@@ -61,7 +62,7 @@ def persistent(campaign: Campaign) -> set[str]:
 
 def packed(script: Script, carried: str) -> NDArray[np.void]:
     """A box with the baggage in it. What this chapter has no use for is left for later ones."""
-    baggage, made = read_baggage(carried), script.box.copy()
+    baggage, made = read_baggage(carried), copied(script.box)
     box, numbering = made[0], script.numbering
     box["carries"] = 1
     slots = {person.label: slot for slot, person in enumerate(numbering.people)}

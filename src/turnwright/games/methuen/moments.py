@@ -7,7 +7,7 @@ from turnwright import finish
 from .box import Box
 from .capacities import FEATURES
 from .endings import DEFEAT, FAULT, OTHER, STALEMATE, VICTORY
-from .initiative import roll_again, surprising
+from .initiative import roll_again, surprise
 from .machine.arrivals import free_slots
 from .machine.events import raise_event
 from .machine.frames import is_active
@@ -140,16 +140,15 @@ def end_of_somebodys_turn(box: Box, state: State, chance: object, actor: int, la
 
 def start_of_round(box: Box, state: State, chance: object) -> None:
     """A new round begins: triggers, then completion (M-284)."""
-    surprised = surprising(box, state) if not state.under_way and state.round == 0 else 0
-    if surprised:
-        state.acted = ~surprised  # a round 0 for those who surprise (M-272)
-    else:
+    surprised = not state.under_way and state.round == 0 and surprise(box, state)
+    if not surprised:  # otherwise it is a round 0 for those who surprise (M-272)
         state.round += 1
         state.tested = -1
-        state.acted = 0
     state.under_way = 1
-    state.started = 0
-    state.delayed = 0
+    for cast in range(box.casts):
+        state.acted[cast] = state.acted[cast] if surprised else 0
+        state.started[cast] = 0
+        state.delayed[cast] = 0
     for actor in range(state.crew):
         state.reactions_used[actor, 1] = 0
         for place in range(box.abilities[actor]):

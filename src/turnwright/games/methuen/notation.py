@@ -26,7 +26,7 @@ from .actions import (
     Action,
 )
 from .box import Box
-from .capacities import LARGEST, OTHER_WORDS, PATH_WORDS, SIDE, STEPS_IN_WORD, STRIDES, TARGETS, TARGETS_IN_WORD
+from .capacities import LARGEST, OTHER_WORDS, PATH_WORDS, SPAN, STEPS_IN_WORD, STRIDES, TARGETS, TARGETS_IN_WORD
 from .language.names import key_of
 from .machine.packs import (
     STEP_BITS,
@@ -278,9 +278,9 @@ def tile_of(box: Box, text: str) -> int:
         raise NotationError(f'a location is written like 2N 1E; "{text}" came')
     north = int(parts[0]) * (1 if parts[1].upper() == "N" else -1) - int(box.south)
     east = int(parts[2]) * (1 if parts[3].upper() == "E" else -1) - int(box.west)
-    if not (0 <= north < SIDE and 0 <= east < SIDE):
+    if not (0 <= north < SPAN and 0 <= east < SPAN):
         raise NotationError(f"{text} lies outside the map (MR-13)")
-    return north * SIDE + east
+    return north * SPAN + east
 
 
 def only_member(box: Box, seen: Any, line: str) -> int:

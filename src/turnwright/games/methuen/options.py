@@ -31,6 +31,8 @@ class MethuenOptions(Options, frozen=True, kw_only=True):
     """A strategy that plays the player casts instead of people (M-465)."""
     ask: Literal["", "yes", "no"] = ""
     """What is answered to everything the campaign asks; otherwise people are asked (M-465)."""
+    choices: Literal["", "first", "random"] = ""
+    """What is taken in scenes without asking anybody, the first option that can be or any; otherwise people choose."""
 
 
 @lru_cache(maxsize=32)

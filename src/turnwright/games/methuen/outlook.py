@@ -8,6 +8,7 @@ from .actions import CHOOSE, DECLINE, END_TURN, LEAD, MOVE, PERFORM, REACT, Acti
 from .box import Box
 from .machine.frames import is_active
 from .machine.people import are_enemies
+from .machine.scenes import ANY
 from .machine.space import spaces_between, spot_of
 from .state import State
 
@@ -49,7 +50,7 @@ def urge(box: Box, state: State, action: Action) -> int:
     if action.kind == END_TURN or action.kind == DECLINE:
         return 0
     if action.kind == CHOOSE or action.kind == LEAD:
-        return -action.option - action.actor
+        return 0 if box.standing_choice == ANY else -action.option - action.actor
     if action.kind == MOVE:
         return urge_to_move(box, state, action)
     if action.kind != PERFORM or is_spent(box, state, action.actor):

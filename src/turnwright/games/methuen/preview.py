@@ -17,13 +17,12 @@ from turnwright.core.plain import Slots
 from .actions import DECLINE, PERFORM
 from .branching import Faces, FarEnough, Path, Throw, checks, unread_by
 from .candidates import MOST_DECLARATIONS, propose_ability
-from .capacities import SIDE
 from .effects import answer, declare
 from .encounter_game import game
 from .language import SAMPLES, compile_text, render, sample_text
 from .language.names import key_of
 from .machine.frames import is_active
-from .machine.space import OUTSIDE, spaces_between
+from .machine.space import count_within, search_bounds, spaces_between, tile_within
 from .machine.validity import ability_of
 from .machine.ways import may_end, may_enter
 from .options import MethuenOptions
@@ -213,7 +212,8 @@ def declared(box: Any, state: Any, book: Book, actor: int, action: int, target: 
     own = state.place[actor] - 1
     if target < 0 and box.action_pick[action] == c.PICK_SINGLE:
         raise OptionError(f"{book.actions[action]} is aimed at {book.target_words(action)}; name one with --target")
-    tiles = [tile for tile in range(box.height * SIDE) if box.terrain[tile] != OUTSIDE]
+    bounds = search_bounds(box, state.place[target] - 1 if target >= 0 else own)
+    tiles = {own, *(tile_within(bounds, index) for index in range(count_within(bounds)))}
     for tile in sorted(tiles, key=lambda tile: (spaces_between(own, tile), tile)):
         if tile != own and not (may_enter(box, state, actor, tile) and may_end(box, state, actor, tile)):
             continue

@@ -70,7 +70,7 @@ def closed_place(box: Box, state: State, action: Action) -> str:
     tile = state.place[action.actor] - 1
     steps = [path_step(action.path, 0, step) for step in range(path_length(action.path, 0))]
     for direction in steps or [action.direction - 1] * (action.direction > 0):
-        tile = neighbour(tile, direction)
+        tile = neighbour(box, tile, direction)
         if not may_enter(box, state, action.actor, tile):
             break
     return place_name(box, tile) if tile >= 0 else "what lies outside the map"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from .box import Box
 from .initiative import next_to_act
+from .machine.arrivals import change_sides
 from .machine.frames import is_active, tell
 from .machine.lineup import first_member, takes_part
 from .machine.loop import run
 from .machine.reactions import SAYS_YES, ask
 from .machine.sets import bit
+from .machine.writes import leave_order
 from .moments import (
     close_step,
     complete,
@@ -32,7 +34,7 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
     Every change of round and every turn of a strategy is a step of its own (M-197).
     """
     while state.outcome == 0 and state.status == 0 and state.fault == 0:
-        if state.delayed and state.between:
+        if state.between:
             offer_places(box, state)
             if state.fault != 0:
                 break
@@ -60,7 +62,7 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
         else:
             play_strategies(box, state, chance, cast)
         if state.fault == 0:
-            close_place(box, state, cast)
+            close_place(box, state, chance, cast)
         begin_step(box, state, BEGINNING)
     close_step(box, state, chance)
 
@@ -69,8 +71,8 @@ def begin_persons_turn(box: Box, state: State, chance: object, cast: int) -> boo
     """START for every member; whether somebody is left to act (M-244)."""
     state.to_act = box.seat[cast]
     tell(state, TOLD_TURN, -1, cast, 0, 0)
-    if not (state.started >> cast) & 1:
-        state.started |= bit(cast)
+    if not state.started[cast]:
+        state.started[cast] = 1
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
         for rank in range(state.crew):
             actor = member(box, state, cast, rank)
@@ -84,8 +86,8 @@ def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
 
     The step after the last of them is begun by whoever goes on, unless something happens before.
     """
-    if not (state.started >> cast) & 1:
-        state.started |= bit(cast)
+    if not state.started[cast]:
+        state.started[cast] = 1
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
     begun = False
     while state.outcome == 0 and state.fault == 0:
@@ -151,7 +153,7 @@ def end_the_turn(box: Box, state: State, chance: object) -> None:
     cast = state.acting_cast - 1
     if state.delaying:
         state.delaying = 0
-        state.delayed |= bit(cast)
+        state.delayed[cast] = 1
         state.in_turn = 0
         return
     last = -1
@@ -164,14 +166,18 @@ def end_the_turn(box: Box, state: State, chance: object) -> None:
             end_of_somebodys_turn(box, state, chance, actor, actor == last)
     if state.outcome == 0:
         fire(box, state, chance, c.CAST_TURN_ENDS, -1)
-    close_place(box, state, cast)
+    close_place(box, state, chance, cast)
     if state.outcome != 0:
         close_step(box, state, chance)
 
 
-def close_place(box: Box, state: State, cast: int) -> None:
-    """A turn is over: its place in the round is used, and those who delay may step in (M-269, M-271)."""
-    state.acted |= bit(cast)
+def close_place(box: Box, state: State, chance: object, cast: int) -> None:
+    """A turn is over: its place in the round is used, and those who delay may step in (M-249, M-269, M-271)."""
+    if state.outcome == 0 and change_sides(box, state):
+        run(box, state, chance, box.roll_entry, -1)
+    if not takes_part(box, state, cast):
+        leave_order(state, cast)
+    state.acted[cast] = 1
     state.in_turn = 0
     state.between = 1
     state.last_acted = cast + 1
@@ -180,7 +186,7 @@ def close_place(box: Box, state: State, cast: int) -> None:
 def offer_places(box: Box, state: State) -> None:
     """Between two turns everybody who has passed their place is asked whether to step in now (M-271)."""
     for cast in range(box.casts):
-        if (state.delayed >> cast) & 1 and takes_part(box, state, cast):
+        if state.delayed[cast] and takes_part(box, state, cast):
             state.asked_text = box.step_in_text + 1
             answer = ask(state, first_member(box, state, cast), -1)
             if state.fault != 0:
@@ -194,7 +200,7 @@ def offer_places(box: Box, state: State) -> None:
 def step_in(box: Box, state: State, cast: int) -> None:
     """The place directly behind the participant that just acted, with one less initiative (M-271)."""
     after = state.last_acted - 1
-    state.delayed &= ~bit(cast)
+    state.delayed[cast] = 0
     state.initiative[cast] = max(0, state.initiative[after] - 1)
     kept = 0
     for position in range(state.in_order):

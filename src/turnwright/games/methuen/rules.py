@@ -19,7 +19,7 @@ from .machine.moves import (
 )
 from .machine.packs import are_whole_others, is_whole_path, other_at, others_count
 from .machine.people import is_granted
-from .machine.space import OUTSIDE, spaces_between, spot_of
+from .machine.space import spaces_between, spot_of
 from .machine.validity import (
     CANNOT_ENTER,
     TOO_FAR,
@@ -149,7 +149,7 @@ def the_target_is_not_protected(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-13", "{tile} is outside the map.", code="tile.outside")
 def the_tile_is_on_the_map(box: Box, state: State, action: Action) -> bool:
-    return action.tile == 0 or box.terrain[action.tile - 1] != OUTSIDE
+    return action.tile == 0 or box.terrain[action.tile - 1] != 0
 
 
 @rule("MR-8", "{tile} is {tile_distance} away, the range is {tile_range}.", code="tile.range")
@@ -253,7 +253,7 @@ def end_is_open(box: Box, state: State, action: Action) -> bool:
         return is_path_barred(box, state, action.actor, action.path, 0, IN_TURN) != CLOSED_WAY
     if action.place > 0:
         tile = action.place - 1
-        return box.terrain[tile] != OUTSIDE and may_end(box, state, action.actor, tile)
+        return box.terrain[tile] != 0 and may_end(box, state, action.actor, tile)
     return True
 
 

@@ -12,7 +12,8 @@ import numpy as np
 
 from turnwright.core.plain import opened
 
-from .capacities import SIDE
+from .box import copied
+from .capacities import SPAN
 from .carrying import packed
 from .language.tree.people import Direction, Location
 from .options import MethuenOptions, find_chapter, find_strategy, load_campaign
@@ -93,10 +94,11 @@ def readable(box: Any) -> Any:
 
 def make_box(options: MethuenOptions, seats: int) -> Any:
     """The box of an encounter; the same text gives the same box."""
-    book = load(msgspec.structs.replace(options, carried="", by_hand=False, ask=""), seats)
-    box = packed(book.script, options.carried) if options.carried else book.script.box.copy()
+    book = load(msgspec.structs.replace(options, carried="", by_hand=False, ask="", choices=""), seats)
+    box = packed(book.script, options.carried) if options.carried else copied(book.script.box)
     box["by_hand"] = options.by_hand
     box["standing_answer"] = ("", "no", "yes").index(options.ask)
+    box["standing_choice"] = ("", "first", "random").index(options.choices)
     finalize(box, _close, book)
     return box
 
@@ -122,7 +124,7 @@ def _close(book: Book) -> None:
 
 def place_name(box: Any, tile: int) -> str:
     """A tile as it is written: `2N 1E`."""
-    return str(Location(tile // SIDE + int(box.south), tile % SIDE + int(box.west)))
+    return str(Location(tile // SPAN + int(box.south), tile % SPAN + int(box.west)))
 
 
 def direction_name(direction: int) -> str:

@@ -29,6 +29,7 @@ from .capacities import (
     ACTORS,
     ANSWERS,
     CASTS,
+    CELLS,
     CHANGED_TILES,
     CHOSEN,
     COLUMNS,
@@ -46,7 +47,6 @@ from .capacities import (
     SHARED,
     STACK,
     STRIDES,
-    TILES,
     TIMED,
     TRACES,
     WALKS,
@@ -64,12 +64,9 @@ class Course(Record):
     round: Int64 = field(EVERYONE)
     acting_cast: Int64 = field(EVERYONE)  # cast + 1 of the participant whose turn it is
     acting_actor: Int64 = field(EVERYONE)  # actor + 1 while a strategy plays one
-    acted: Int64 = field(EVERYONE)
     under_way: Int64 = field(EVERYONE)  # 1 from the start of a round to its end
-    started: Int64 = field(EVERYONE)  # casts that have had their START this round, one bit each
     busy: Int64 = field(EVERYONE)  # 1 once something was declared this turn
     delaying: Int64  # the acting cast passes its place (M-271)
-    delayed: Int64 = field(EVERYONE)  # casts that have passed their place and may step in, one bit each
     between: Int64  # 1 right after a turn, when those who delay may step in
     last_acted: Int64  # cast + 1 of the participant that just acted
     in_turn: Int64 = field(EVERYONE)  # 1 from START to END of the acting cast
@@ -113,10 +110,13 @@ class Course(Record):
 
 
 class Turns(Record):
-    """Who acts when: participants in their order, and what each rolled."""
+    """Who acts when: participants in their order, what each rolled, and how far its turn has come this round."""
 
     order: Int16s = shape(CASTS, seen=EVERYONE)
     initiative: Int32s = shape(CASTS, seen=EVERYONE)
+    acted: UInt8s = shape(CASTS, seen=EVERYONE)
+    started: UInt8s = shape(CASTS, seen=EVERYONE)  # it has had its START
+    delayed: UInt8s = shape(CASTS, seen=EVERYONE)  # it has passed its place and may step in
 
 
 class People(Record):
@@ -126,12 +126,13 @@ class People(Record):
     sub_value: Int32s = shape(ACTORS, seen=EVERYONE)  # what was rolled inside a cast, plus 1
     used: UInt8s = shape(ACTORS, seen=EVERYONE)  # slots of actors that have come in play
     life: Int16s = shape(ACTORS, seen=EVERYONE)
-    place: Int16s = shape(ACTORS, seen=EVERYONE)
-    last_place: Int16s = shape(ACTORS, seen=EVERYONE)
+    place: Int32s = shape(ACTORS, seen=EVERYONE)
+    last_place: Int32s = shape(ACTORS, seen=EVERYONE)
     heading: Int16s = shape(ACTORS, seen=EVERYONE)
     touched: Int64s = shape(ACTORS, seen=EVERYONE)
     half_points: Int32s = shape(ACTORS, seen=EVERYONE)
     cast_of: Int16s = shape(ACTORS, seen=EVERYONE)
+    joins: Int16s = shape(ACTORS, seen=EVERYONE)  # the cast + 1 somebody joins when the turn of its own is over (M-249)
     rank: Int16s = shape(ACTORS, seen=EVERYONE)  # the place among the members of its cast
     strategy: Int16s = shape(ACTORS, seen=EVERYONE)  # the routine + 1 an actor follows
     actions_used: Int16s = shape(ACTORS, seen=EVERYONE)
@@ -215,7 +216,7 @@ class Truths(Record):
 class Changed(Record):
     """Tiles that effects have made another terrain, in the order it happened (K-18)."""
 
-    changed_tile: Int16s = shape(CHANGED_TILES, seen=EVERYONE)
+    changed_tile: Int32s = shape(CHANGED_TILES, seen=EVERYONE)
     changed_terrain: UInt8s = shape(CHANGED_TILES, seen=EVERYONE)
 
 
@@ -235,9 +236,9 @@ class Workings(Record):
     unpaid: Int32Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # a required cost that cannot be paid (F-55)
     allowance: Int64s = shape(ACTORS, seen=EVERYONE)  # spaces of movement for the whole turn; -1 for none
     far: Int64s = shape(ACTORS, seen=EVERYONE)  # half-points that one move of an actor on turn can take
-    legs: Int16s = shape(TILES)  # while moves are looked at: half-points + 1 to every tile; otherwise nothing
-    way: Int16s = shape(TILES)  # the same for one search; nothing between two steps
-    changed: UInt8s = shape(TILES, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed, for looking up
+    legs: Int16s = shape(CELLS)  # while moves are looked at: half-points + 1 to every tile; otherwise nothing
+    way: Int16s = shape(CELLS)  # the same for one search; nothing between two steps
+    changed: UInt8s = shape(CELLS, seen=EVERYONE)  # terrain + 1 of tiles that effects have changed (`terrain_at`)
     stack: Int64s = shape(STACK)
     frames: Int64Grid = shape(FRAMES, COLUMNS)
     queue: Int32Grid = shape(EVENTS, 7)  # events not answered yet: the level they were raised on, then what happened
@@ -257,7 +258,7 @@ class Workings(Record):
     considering: Int64  # actor + 1 whose declaration is looked at, and the action
     considered: Int64
     choice: Int64s = shape(2 + CHOSEN)  # what an action begins with: its target, what was chosen, its range
-    walks: Int16Grid = shape(WALKS, STRIDES + 6)  # ways being walked
+    walks: Int32Grid = shape(WALKS, STRIDES + 7)  # ways being walked
     walking: Int64
     dry_level: Int64  # the frame of a check that is only tried; 0 if none
     dry_top: Int64
@@ -268,7 +269,7 @@ class Workings(Record):
     lineup_group: Int64s = shape(max(ACTORS, CASTS))  # equal for those who are tied
     lineup_key: Int64s = shape(max(ACTORS, CASTS))
     lined_up: Int64
-    new_casts: Int64
+    new_cast: UInt8s = shape(CASTS)  # who rolls for initiative
     new_members: Int64
     roll_phase: Int64
     roll_cast: Int64

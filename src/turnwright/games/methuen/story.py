@@ -173,7 +173,7 @@ def tell_time(script: Book, record: list[int], name: str) -> str:
     if what == TOLD_GONE:
         return f"{name} leaves the map."
     if what == TOLD_JOINS:
-        return f"{name} joins {script.casts[one]}."
+        return f"{name} joins {script.casts[one]}{' at the end of the turn' if other else ''}."
     if what == TOLD_SWITCH:
         return f"{name} follows another strategy."
     if what == TOLD_INITIATIVE:

@@ -11,7 +11,7 @@ from .machine.frames import is_active
 from .machine.loop import run
 from .machine.moves import has_turn_movement
 from .machine.searching import LEAST_STEP, search_from
-from .machine.space import neighbour
+from .machine.space import cell, count_within, is_within, neighbour, search_bounds, tile_within
 from .machine.ways import measure, step_cost
 from .program import codes as c
 from .state import State
@@ -65,28 +65,31 @@ def find_ways(box: Box, state: State, actor: int) -> None:
     """
     if state.far[actor] <= 0 or state.place[actor] == 0:
         return
+    bounds = search_bounds(box, state.place[actor] - 1)
     for hazards in range(2):
         if hazards == 1 and not box.hazards:
             return
         search_from(box, state, actor, state.far[actor], hazards == 1)
-        for north in range(box.height):
-            for tile in range(north * SIDE, north * SIDE + box.width):
-                if state.legs[tile] == 0 and state.way[tile] > 0 and is_in_steps(box, state, actor, tile):
-                    state.legs[tile] = state.way[tile]
+        for index in range(count_within(bounds)):
+            tile = tile_within(bounds, index)
+            place = cell(tile)
+            if state.legs[place] == 0 and state.way[place] > 0 and is_in_steps(box, state, actor, tile):
+                state.legs[place] = state.way[place]
 
 
 def is_in_steps(box: Box, state: State, actor: int, tile: int) -> bool:
     """Whether a cheapest way that was found takes no more steps than one move may have (K-22)."""
     own, steps = state.place[actor] - 1, 0
-    if state.way[tile] <= 1 + LEAST_STEP * STRIDES:
+    bounds = search_bounds(box, own)
+    if state.way[cell(tile)] <= 1 + LEAST_STEP * STRIDES:
         return True
     while tile != own and steps <= STRIDES:
         steps += 1
         before = tile
         for direction in range(8):
-            other = neighbour(tile, direction)
-            if other >= 0 and state.way[other] > 0:
-                if state.way[other] + step_cost(box, state, actor, tile, direction) == state.way[tile]:
+            other = neighbour(box, tile, direction)
+            if is_within(bounds, other) and state.way[cell(other)] > 0:
+                if state.way[cell(other)] + step_cost(box, state, actor, tile, direction) == state.way[cell(tile)]:
                     before = other
         tile = before
     return steps <= STRIDES
@@ -94,14 +97,16 @@ def is_in_steps(box: Box, state: State, actor: int, tile: int) -> bool:
 
 def forget_ways(box: Box, state: State) -> None:
     """Clear what `find_ways` and every search leave."""
-    for tile in range(box.height * SIDE):
-        state.legs[tile] = 0
-        state.way[tile] = 0
+    for place in range(min(box.height, SIDE) * SIDE):
+        state.legs[place] = 0
+        state.way[place] = 0
 
 
 def cost_of_way(box: Box, state: State, actor: int, tile: int) -> int:
     """Half-points of somebody's cheapest way to a tile in one move; -1 if there is none."""
+    if not is_within(search_bounds(box, state.place[actor] - 1), tile):
+        return -1
     find_ways(box, state, actor)
-    cost = state.legs[tile] - 1
+    cost = state.legs[cell(tile)] - 1
     forget_ways(box, state)
     return cost

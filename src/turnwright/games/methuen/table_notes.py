@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .box import Box
-from .capacities import SIDE
+from .capacities import SPAN
 from .machine.choosing import TOLD_ACTION
 from .machine.people import bears
 from .machine.walks import TOLD_MOVE
@@ -74,4 +74,4 @@ def ground_notes(box: Box, state: State, left: int, entered: int) -> list[str]:
 
 
 def place(box: Box, tile: int) -> tuple[int, int]:
-    return tile // SIDE + int(box.south), tile % SIDE + int(box.west)
+    return tile // SPAN + int(box.south), tile % SPAN + int(box.west)

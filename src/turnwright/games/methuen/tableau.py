@@ -6,10 +6,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from .box import Box
-from .capacities import SIDE, TILES
+from .capacities import SIDE, SPAN
 from .hiding import is_hidden
 from .machine.moves import IN_TURN, affordable, has_turn_movement
-from .machine.space import OUTSIDE, spaces_between, tall, terrain_at, wide
+from .machine.space import (
+    OUTSIDE,
+    cell,
+    count_within,
+    search_bounds,
+    spaces_between,
+    tall,
+    terrain_at,
+    tile_within,
+    wide,
+)
 from .machine.ways import may_end
 from .program import codes as c
 from .script import Book, place_name, script_of
@@ -45,11 +55,11 @@ class Part:
     def tiles(self) -> list[int]:
         """All tiles in picture order: north to south, west to east."""
         rows, columns = range(self.north, self.south - 1, -1), range(self.west, self.east + 1)
-        return [row * SIDE + column for row in rows for column in columns]
+        return [row * SPAN + column for row in rows for column in columns]
 
     def holds(self, tile: int) -> bool:
         """Whether a tile is shown."""
-        return self.south <= tile // SIDE <= self.north and self.west <= tile % SIDE <= self.east
+        return self.south <= tile // SPAN <= self.north and self.west <= tile % SPAN <= self.east
 
 
 @dataclass(frozen=True)
@@ -67,21 +77,23 @@ def mark_of(actor: int) -> str:
     return MARKS[actor] if actor < len(MARKS) else "?"
 
 
-def has_bounds(script: Book) -> bool:
-    """Whether the map ends somewhere; without a map, or without its size, it is an endless plain (M-101)."""
-    return script.numbering.map is not None and script.numbering.map.extent is not None
-
-
 def shown_part(box: Box, state: State) -> Part:
-    """The whole map; of an endless plain what lies around the actors."""
-    if has_bounds(script_of(box)):
+    """The whole map; of an endless plain what lies around the actors, or around who acts if that is too much."""
+    if not box.endless:
         return Part(0, box.height - 1, 0, box.width - 1)
     places = [tile for actor in range(state.crew) for tile in tiles_of(box, state, actor)]
-    rows = [tile // SIDE for tile in places] or [SIDE // 2]
-    columns = [tile % SIDE for tile in places] or [SIDE // 2]
-    south, north = around(min(rows), max(rows))
-    west, east = around(min(columns), max(columns))
+    middle = in_focus(box, state)
+    rows, columns = [tile // SPAN for tile in places or [middle]], [tile % SPAN for tile in places or [middle]]
+    south, north = around(min(rows), max(rows), middle // SPAN, box.height)
+    west, east = around(min(columns), max(columns), middle % SPAN, box.width)
     return Part(south, north, west, east)
+
+
+def in_focus(box: Box, state: State) -> int:
+    """The tile of who is asked or acts, else of the first on the map; the origin without any."""
+    first = [state.asked - 1, state.acting_actor - 1, *members_on_turn(box, state), *range(state.crew)]
+    there = [state.place[actor] - 1 for actor in first if actor >= 0 and state.place[actor]]
+    return there[0] if there else -box.south * SPAN - box.west
 
 
 def tiles_of(box: Box, state: State, actor: int) -> list[int]:
@@ -89,19 +101,21 @@ def tiles_of(box: Box, state: State, actor: int) -> list[int]:
     if not state.place[actor]:
         return []
     extent, first = box.extent[actor], state.place[actor] - 1
-    return [first + up * SIDE + right for up in range(tall(extent)) for right in range(wide(extent))]
+    return [first + up * SPAN + right for up in range(tall(extent)) for right in range(wide(extent))]
 
 
-def around(low: int, high: int) -> tuple[int, int]:
-    """A stretch of an endless plain: some tiles on both sides, and never a mere slit."""
+def around(low: int, high: int, middle: int, end: int) -> tuple[int, int]:
+    """A stretch of an endless plain: some tiles on both sides, never a mere slit, and never more than a map has."""
     missing = max(0, LEAST_SHOWN - (high - low + 1) - 2 * AROUND)
     low, high = low - AROUND - missing // 2, high + AROUND + (missing + 1) // 2
-    return max(0, low), min(SIDE - 1, high)
+    if high - low >= SIDE:
+        low, high = middle - SIDE // 2, middle + SIDE // 2 - 1
+    return max(0, low), min(end - 1, high)
 
 
 def terrain_of(box: Box, state: State, tile: int) -> int:
     """The number of a tile's terrain as it is now; OUTSIDE where there is no map."""
-    return OUTSIDE if box.terrain[tile] == OUTSIDE else int(terrain_at(box, state, tile))
+    return int(terrain_at(box, state, tile))
 
 
 def terrain_name(box: Box, state: State, tile: int) -> str:
@@ -128,8 +142,7 @@ def order_of(box: Box, state: State) -> list[Turn]:
     script = script_of(box)
     casts = [state.order[place] for place in range(state.in_order)]
     return [
-        Turn(script.casts[k], int(state.initiative[k]), k == state.acting_cast - 1, bool(state.acted >> k & 1))
-        for k in casts
+        Turn(script.casts[k], int(state.initiative[k]), k == state.acting_cast - 1, bool(state.acted[k])) for k in casts
     ]
 
 
@@ -155,11 +168,13 @@ def reachable(box: Box, state: State, actor: int) -> set[int]:
     if has_turn_movement(box, state, actor):
         rooms.append(IN_TURN)
     found = set()
+    bounds = search_bounds(box, state.place[actor] - 1)
+    tiles = [tile_within(bounds, index) for index in range(count_within(bounds))]
     find_ways(box, state, actor)
-    legs = [state.legs[tile] for tile in range(TILES)]
+    legs = [state.legs[cell(tile)] for tile in tiles]
     forget_ways(box, state)
-    for tile in range(TILES):
-        cost = legs[tile] - 1
+    for tile, leg in zip(tiles, legs, strict=True):
+        cost = leg - 1
         if cost > 0 and any(affordable(box, state, actor, cost, room) for room in rooms):
             if may_end(box, state, actor, tile):
                 found.add(tile)

@@ -6,7 +6,8 @@ from typing import Any
 
 from .actions import CHOICES
 from .box import Box
-from .capacities import SIDE
+from .capacities import SPAN
+from .listing import unlisted
 from .machine.packs import other_at, others_count, path_length, path_step
 from .machine.space import OUTSIDE, tall, wide
 from .scene_words import choice_lines, describe_scene, goal_words, option_at, scene_text
@@ -16,7 +17,6 @@ from .story import told, traced
 from .tableau import (
     LIVES,
     Part,
-    has_bounds,
     mark_of,
     order_of,
     place_of,
@@ -50,6 +50,7 @@ def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
         "outcome": script.outcomes[state.outcome - 1] if state.outcome else None,
         "fault": f"MF-{state.fault}" if state.fault else None,
         "asked": question_of(box, state),
+        "unlisted": [script.action(action) for action in unlisted(box, state)],
         "scene": scene_asked(box, state),
         "next": goal_words(box, state),
         "log": told(box, state),
@@ -119,6 +120,9 @@ def text(box: Box, state: State, seat: int) -> str:
         lines.append(f"Order: {', '.join(order)}")
     lines += [f"  {line}" for line in told(box, state)]
     lines += choice_lines(box, state)
+    if unlisted(box, state):
+        names = ", ".join(script.action(action) for action in unlisted(box, state))
+        lines.append(f"Not every way to declare {names} is listed; any other can be written out")
     lines.append(situation(box, state))
     return "\n".join(lines)
 
@@ -143,7 +147,7 @@ def draw_map(box: Box, state: State) -> list[str]:
     gap = part.wide - len(west) - len(east)
     if gap > 0:
         rows.append(" " * (room + 1) + west + " " * gap + east)
-    if not has_bounds(script_of(box)):
+    if box.endless:
         rows.append(" " * (room + 1) + "(the plain goes on)")
     return [*rows, *legend(box, state, part)]
 
@@ -158,12 +162,12 @@ def row_of(box: Box, state: State, part: Part, row: int) -> str:
     for actor in range(state.crew):
         for tile in tiles_of(box, state, actor):
             standing[tile] = "+" if tile in standing else mark_of(actor)
-    tiles = range(row * SIDE + part.west, row * SIDE + part.east + 1)
+    tiles = range(row * SPAN + part.west, row * SPAN + part.east + 1)
     return "".join(standing.get(tile) or glyph(box, state, tile) for tile in tiles)
 
 
 def row_name(box: Box, row: int) -> str:
-    return place_name(box, row * SIDE).split()[0]
+    return place_name(box, row * SPAN).split()[0]
 
 
 def column_name(box: Box, column: int) -> str:

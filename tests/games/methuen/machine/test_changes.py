@@ -106,6 +106,50 @@ def test_M241_somebody_joins_another_cast(tmp_path: Path) -> None:
     assert order == ["Friends", "Goblin"]
 
 
+def test_M249_who_leaves_the_acting_cast_does_so_at_the_end_of_its_turn(tmp_path: Path) -> None:
+    blocks = (
+        "Desert\ndo: Raven joins Cast Pack\n\nRepent\ndo: Raven joins Cast Friends\n\n"
+        "Feature: Count\nAt end of turn, [Ends] += 1\n"
+    )
+    more = RAT + "\nCast: Friends\nController: Player\nMembers: Raven, Rat\n"
+    more += "\nCast: Pack\nController: Game Master\nMembers: Goblin\n"
+    fight = Fight(
+        tmp_path,
+        blocks=blocks,
+        actions="Desert, Repent",
+        raven_features="Count",
+        more=more,
+        lines="  Rat at 5N 5E",
+        dice=[100, 50],
+    )
+    told = fight.play("Raven: Desert")
+    assert any("Raven joins Pack at the end of the turn." in line for line in told)
+    assert fight.sheet("Raven")["cast"] == "Friends"
+    fight.play("Raven: Repent")
+    fight.play("End turn")
+    assert (fight.sheet("Raven")["cast"], fight.value("Raven", "Ends")) == ("Friends", 1)
+    fight.play("End turn")
+    fight.play("Raven: Desert")
+    fight.play("End turn")
+    assert (fight.sheet("Raven")["cast"], fight.value("Raven", "Ends")) == ("Pack", 2)
+    assert fight.turn == "Pack"
+    fight.play("Raven: Repent")  # with Pack it acts in this round, since Pack has not acted
+    assert fight.sheet("Raven")["cast"] == "Pack"
+    fight.play("End turn")
+    assert (fight.sheet("Raven")["cast"], fight.value("Raven", "Ends")) == ("Friends", 3)
+
+
+def test_M249_a_new_participant_rolls_at_the_end_of_the_turn(tmp_path: Path) -> None:
+    blocks = "Desert\ndo: Raven joins Cast Lone\n"
+    more = "Cast: Lone\nController: Player\nMembers: Rook\n\nActor: Rook\nType: Player\nResources:\n  Health: 3\n"
+    fight = Fight(tmp_path, blocks=blocks, actions="Desert", more=more)
+    fight.play("Raven: Desert")
+    fight.play("End turn", 60)
+    order = [item["cast"] for item in fight.match.view(0)["position"]["order"]]
+    assert order == ["Lone", "Goblin"]
+    assert fight.turn == "Lone"  # it stands behind the place where its cast of one has just acted
+
+
 def test_M69_terrain_cost_of_the_first_tile_of_a_move(tmp_path: Path) -> None:
     blocks = "Trudge\ndo: Move up to 4 spaces\nthen: [Stamina] -= [Terrain Cost]\n"
     more = "Map: Field\nDimensions: 9 x 9\nTerrain:\n  Rough at 0N 1E\n"

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from turnwright import Match
+from turnwright.games.methuen.capacities import SPAN
 from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.language import compile_text, limits
 
@@ -125,7 +126,7 @@ def test_K10_the_last_feature_and_status_are_borne() -> None:
 
 def test_K14_K18_the_last_tile_of_the_largest_map_changes() -> None:
     branch = played(ACTIONS - 5)
-    assert branch.memory["changed_tile"][0, 0] == 64 * 64 - 1
+    assert branch.memory["changed_tile"][0, 0] == 63 * SPAN + 63
     assert branch.memory["changed_terrain"][0, 0] > 0
 
 

@@ -274,6 +274,9 @@ def test_m_89_text_and_picture_show_all_its_tiles() -> None:
     assert 'class="large"' in str(fight.match.picture(0))
 
 
-def test_k_15_a_large_actor_has_to_fit_into_what_is_played_on() -> None:
-    with pytest.raises(OptionError, match="K-15"):
-        Stage(actor("Troll", player=True, more="Size: 4 x 4") + actor("Imp"), "Troll at 0N 31E\nImp at 0N 0E", (90, 10))
+def test_k_15_a_large_actor_has_to_fit_onto_the_plain() -> None:
+    actors = actor("Troll", player=True, more="Size: 4 x 4") + actor("Imp")
+    Stage(actors, "Troll at 497N 497E\nImp at 0N 0E", (90, 10))
+    for beyond in ("0N 498E", "498N 0E"):
+        with pytest.raises(OptionError, match="ME-45"):
+            Stage(actors, f"Troll at {beyond}\nImp at 0N 0E", (90, 10))

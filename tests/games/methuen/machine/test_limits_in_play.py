@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from turnwright import ChanceError, Match, MatchError, NotationError, OptionError, Refusal
+from turnwright import ChanceError, Match, MatchError, OptionError, Refusal
 from turnwright.core.plain import opened
 from turnwright.games.methuen import capacities
 from turnwright.games.methuen.encounter_game import game
@@ -60,6 +60,30 @@ def test_K5_everybody_can_have_a_place_in_the_order() -> None:
     order = position(match)["order"]
     assert len(order) == 63
     assert {turn["cast"] for turn in order} == {"Reds", *(f"Blue {n}" for n in range(1, 63))}
+
+
+def test_K5_casts_that_are_away_need_no_place_in_the_order() -> None:
+    casts = "".join(
+        f"\nActor: Ghost {n}\nResources:\n  Health: 1\n\nCast: Team {n}\nController: Player\nMembers: Ghost {n}\n"
+        for n in range(1, 33)
+    )
+    rally = ", ".join(f"Raven joins Cast Team {n}" for n in range(1, 33))
+    text = campaign(
+        blocks=f"\nRally\ndo: {rally}\n",
+        actions="Rally",
+        more=casts + "\nActor: Blue\nResources:\n  Health: 1\n",
+        lines="\n".join(f"  Blue {n} at {n}N 9E" for n in range(1, 63)),
+    )
+    match = Match.start(game, 1, {"campaign": text}, seed=4)
+    order = position(match)["order"]
+    assert len(order) == 64
+    while position(match)["turn"] != "Raven":
+        match.play("End turn")
+    match.play("Raven: Rally")
+    match.play("End turn")
+    assert position(match)["actors"][0]["cast"] == "Team 32"
+    assert len(position(match)["order"]) == 64
+    assert "Team 32" in {turn["cast"] for turn in position(match)["order"]}
 
 
 def test_K11_features_of_one_actor_gained_in_play(tmp_path: Path) -> None:
@@ -223,9 +247,12 @@ def test_K16_the_reach_of_a_path_search_on_an_endless_plain(tmp_path: Path) -> N
     fight = Fight(tmp_path, blocks="\nFeature: Pace\nMove up to 99 spaces per turn\n", at="5N 5E")
     listed = {str(action) for action in fight.match.legal()}
     assert {"Raven: Move to 31N 31E", "Raven: Move to 32S 32W"} <= listed
-    for beyond in ("32N 0E", "33S 0E"):
-        with pytest.raises(NotationError, match="outside the map"):
+    for beyond in ("32N 0E", "33S 0E", "0N 32E", "0N 33W"):
+        assert f"Raven: Move to {beyond}" not in listed
+        with pytest.raises(Refusal, match="MR-14"):
             fight.play(f"Move to {beyond}")
+    fight.play("Move to 1N 0E")
+    fight.play("Move to 32N 0E")
 
 
 def test_K6_sixty_four_resources_without_a_vital_one() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from turnwright.core.plain import opened
-from turnwright.games.methuen.capacities import SIDE
+from turnwright.games.methuen.capacities import SPAN
 from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.machine.searching import next_step, search_beside, search_from, search_to
-from turnwright.games.methuen.machine.space import OUTSIDE, neighbour, spaces_between
+from turnwright.games.methuen.machine.space import cell, neighbour, spaces_between
 from turnwright.games.methuen.machine.ways import is_hazardous, may_end, may_enter, measure, step_cost
 
 from .stages import actor
@@ -59,8 +59,8 @@ def plain(box: Any, state: Any, goals: list[int], shunned: bool, backward: bool)
         changed = False
         for tile, cost in list(costs.items()):
             for direction in range(8):
-                other = neighbour(tile, direction)
-                if other < 0 or box.terrain[other] == OUTSIDE:
+                other = neighbour(box, tile, direction)
+                if other < 0 or box.terrain[other] == 0:
                     continue
                 if other != own and (
                     not may_enter(box, state, 0, other) or (shunned and is_hazardous(box, state, 0, other))
@@ -84,7 +84,7 @@ def plain_way(box: Any, state: Any, goals: list[int]) -> list[int]:
             while costs[way[-1]] > 0:
                 here = way[-1]
                 for direction in range(8):
-                    other = neighbour(here, direction)
+                    other = neighbour(box, here, direction)
                     if other in costs and costs[other] + step_cost(box, state, 0, other, direction) == costs[here]:
                         if may_enter(box, state, 0, other):
                             way.append(other)
@@ -99,7 +99,7 @@ def found_way(box: Any, state: Any) -> list[int]:
     """The way that the machine goes after a search."""
     way = [state.place[0] - 1]
     while (direction := next_step(box, state, 0, way[-1])) >= 0:
-        way.append(neighbour(way[-1], direction))
+        way.append(neighbour(box, way[-1], direction))
     return way
 
 
@@ -108,8 +108,8 @@ def test_M153_a_way_to_a_tile_is_the_first_of_the_cheapest(seed: int) -> None:
     chance = random.Random(seed)
     box, state = position(chance)
     for _ in range(6):
-        goal = chance.randrange(box.height) * SIDE + chance.randrange(box.width)
-        if box.terrain[goal] != OUTSIDE:
+        goal = chance.randrange(box.height) * SPAN + chance.randrange(box.width)
+        if box.terrain[goal] != 0:
             expected = plain_way(box, state, [goal])
             assert (found_way(box, state) if search_to(box, state, 0, goal) else []) == expected
 
@@ -121,9 +121,9 @@ def test_M154_a_way_toward_somebody_ends_beside_them(seed: int) -> None:
         point = state.place[other] - 1
         goals = [
             tile
-            for tile in range(box.height * SIDE)
-            if box.terrain[tile] != OUTSIDE
-            and max(abs(tile // SIDE - point // SIDE), abs(tile % SIDE - point % SIDE)) <= 1
+            for tile in range(box.height * SPAN)
+            if box.terrain[tile] != 0
+            and max(abs(tile // SPAN - point // SPAN), abs(tile % SPAN - point % SPAN)) <= 1
             and may_enter(box, state, 0, tile)
             and may_end(box, state, 0, tile)
         ]
@@ -137,8 +137,9 @@ def test_M154_a_way_toward_somebody_ends_beside_them(seed: int) -> None:
 @pytest.mark.parametrize("limit", [6, 200])
 def test_M141_every_tile_that_can_be_reached_has_its_cost(seed: int, limit: int) -> None:
     box, state = position(random.Random(200 + seed))
+    tiles = [north * SPAN + east for north in range(box.height) for east in range(box.width)]
     for shunned in (True, False):
         search_from(box, state, 0, limit, not shunned)
         expected = plain(box, state, [state.place[0] - 1], shunned, False)
-        found = {tile: state.way[tile] - 1 for tile in range(box.height * SIDE) if state.way[tile] > 0}
+        found = {tile: state.way[cell(tile)] - 1 for tile in tiles if state.way[cell(tile)] > 0}
         assert found == {tile: cost for tile, cost in expected.items() if cost <= limit}

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from turnwright import Refusal
-from turnwright.games.methuen.capacities import SIDE
+from turnwright.games.methuen.capacities import SPAN
 from turnwright.games.methuen.machine.space import bearing, in_arc, radial_step, spaces_between
 from turnwright.games.methuen.program.codes import BEHIND, BESIDE, FRONT
 
 from .fights import Fight
 
-MIDDLE = 16 * SIDE + 16
+MIDDLE = 16 * SPAN + 16
 
 
 def tile(north: int, east: int) -> int:
-    return MIDDLE + north * SIDE + east
+    return MIDDLE + north * SPAN + east
 
 
 @pytest.mark.parametrize(

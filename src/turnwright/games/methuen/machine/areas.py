@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SIDE, TILES
+from ..capacities import SPAN, TILES
 from ..program import codes as c
 from ..state import State
 from .frames import RUN, is_active
@@ -20,7 +20,7 @@ def in_line(box: Box, state: State, origin: int, direction: int, size: int, tile
     """A line goes that many tiles from its origin and is cut off before the first tile that blocks sight."""
     there = origin
     for _ in range(size):
-        there = neighbour(there, direction)
+        there = neighbour(box, there, direction)
         if there < 0 or blocks(box, state, there):
             return False
         if there == tile:
@@ -49,7 +49,7 @@ def covers(box: Box, state: State, action: int, origin: int, centre: int, direct
     origin = edge(origin, direction)
     for up in range(tall(spot)):
         for right in range(wide(spot)):
-            tile = spot % TILES + up * SIDE + right
+            tile = spot % TILES + up * SPAN + right
             if shape == c.LINE:
                 if in_line(box, state, origin, direction, size, tile):
                     return True
@@ -62,7 +62,7 @@ def edge(spot: int, direction: int) -> int:
     """The tile of a large actor from which a line or cone goes out: its edge on that side, else its location (M-89)."""
     tile = spot % TILES
     if NORTH[direction] > 0:
-        tile += (tall(spot) - 1) * SIDE
+        tile += (tall(spot) - 1) * SPAN
     return tile + wide(spot) - 1 if EAST[direction] > 0 else tile
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SIDE, TILES
+from ..capacities import SPAN, TILES
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
 from .frames import SELF, is_active, open_frame, tell
@@ -69,10 +69,23 @@ def join_cast(box: Box, state: State, slot: int, cast: int) -> None:
 
 
 def change_cast(box: Box, state: State, slot: int, cast: int) -> None:
-    """Somebody on the map leaves its cast and joins another; a cast without members leaves the order (M-241, M-248)."""
+    """Somebody on the map leaves its cast for another; at the end of the turn if its own is acting (M-241, M-249)."""
     old = state.cast_of[slot]
-    if old == cast or not is_active(state, slot):
+    if not is_active(state, slot) or (old == cast and state.joins[slot] == 0):
         return
+    if state.in_turn and state.acting_cast == old + 1:
+        state.joins[slot] = 0 if old == cast else cast + 1
+        state.changes += 1
+        state.possible = 1
+        tell(state, TOLD_JOINS, slot, cast, 1, 0)
+        return
+    go_over(box, state, slot, cast)
+    if not takes_part(box, state, old):
+        leave_order(state, old)
+
+
+def go_over(box: Box, state: State, slot: int, cast: int) -> None:
+    """Somebody is a member of another cast from now on."""
     join_cast(box, state, slot, cast)
     state.strategy[slot] = box.cast_strategy[cast] if box.strategy[slot] == 0 else box.strategy[slot]
     state.new_members |= bit(slot)
@@ -80,8 +93,15 @@ def change_cast(box: Box, state: State, slot: int, cast: int) -> None:
     state.tested = -1
     state.possible = 1
     tell(state, TOLD_JOINS, slot, cast, 0, 0)
-    if not takes_part(box, state, old):
-        leave_order(state, old)
+
+
+def change_sides(box: Box, state: State) -> bool:
+    """At the end of a turn: whoever has left the acting cast joins another; whether somebody rolls (M-249)."""
+    for actor in range(state.crew):
+        if state.joins[actor] > 0 and is_active(state, actor):
+            go_over(box, state, actor, state.joins[actor] - 1)
+        state.joins[actor] = 0
+    return state.new_members != 0 and begin_to_roll(box, state)
 
 
 def spot(box: Box, state: State, row: int, copy: int, slot: int, point: int) -> int:
@@ -92,7 +112,7 @@ def spot(box: Box, state: State, row: int, copy: int, slot: int, point: int) -> 
     if box.deploy_way[row] == c.BESIDE_POINT:
         middle = point_of(box, state, point)
         for direction in range(8 if middle >= 0 else 0):
-            tile = beside(middle, direction, box.extent[slot])
+            tile = beside(box, middle, direction, box.extent[slot])
             if tile >= 0 and may_enter(box, state, slot, tile) and may_end(box, state, slot, tile):
                 if not is_occupied(box, state, slot, tile):
                     return tile
@@ -113,14 +133,14 @@ def free_in_zone(box: Box, state: State, zone: int, actor: int) -> int:
     return fallback
 
 
-def beside(spot: int, direction: int, extent: int) -> int:
-    """The tile on one side of a spot on which somebody of that extent would stand next to it; -1 beyond the grid."""
+def beside(box: Box, spot: int, direction: int, extent: int) -> int:
+    """The tile on one side of a spot on which somebody of that extent would stand next to it; -1 beyond the map."""
     tile = spot % TILES
     north = row(tile) + (tall(spot) if NORTH[direction] > 0 else NORTH[direction] * tall(extent))
     east = column(tile) + (wide(spot) if EAST[direction] > 0 else EAST[direction] * wide(extent))
-    if north < 0 or north >= SIDE or east < 0 or east >= SIDE:
+    if north < 0 or north >= box.height or east < 0 or east >= box.width:
         return NOBODY
-    return north * SIDE + east
+    return north * SPAN + east
 
 
 def is_occupied(box: Box, state: State, actor: int, tile: int) -> bool:
@@ -163,31 +183,37 @@ def deploy(box: Box, state: State, row: int, copy: int, point: int) -> None:
 
 def arrived(box: Box, state: State) -> None:
     """All of one effect have come: new participants roll, then members of casts that go one by one (M-266, M-267)."""
-    members, casts = state.new_members, 0
-    state.new_members = 0
-    if members == 0:
-        return
-    state.changes += 1
-    state.tested = -1
-    for actor in range(state.crew):
-        if (members >> actor) & 1 and box.turns[actor]:
-            casts |= enter_order(box, state, actor)
-    if state.in_order > 0 or state.begun:
-        begin_rolls(box, state, casts, members)
+    if state.new_members != 0 and begin_to_roll(box, state):
         open_frame(state, state.counter, -1, -1)
         state.counter = box.roll_entry
 
 
-def enter_order(box: Box, state: State, actor: int) -> int:
-    """The bit of a cast that is new to the order; one that has a place acts with a newcomer from the next round on."""
+def begin_to_roll(box: Box, state: State) -> bool:
+    """Whether newcomers have to roll now; before the first round they do so with everybody."""
+    members = state.new_members
+    state.new_members = 0
+    state.changes += 1
+    state.tested = -1
+    for actor in range(state.crew):
+        if (members >> actor) & 1 and box.turns[actor]:
+            enter_order(box, state, actor)
+    if state.in_order > 0 or state.begun:
+        begin_rolls(box, state, members)
+        return True
+    return False
+
+
+def enter_order(box: Box, state: State, actor: int) -> None:
+    """A cast that is new to the order will roll; one that has a place acts with a newcomer from the next round on."""
     cast = state.cast_of[actor]
     for position in range(state.in_order):
         if state.order[position] == cast:
             if state.in_turn and state.acting_cast == cast + 1:
                 state.done |= bit(actor)
                 state.played |= bit(actor)
-            return 0
-    return bit(cast) if takes_part(box, state, cast) else 0
+            return
+    if takes_part(box, state, cast):
+        state.new_cast[cast] = 1
 
 
 def free_slots(box: Box, state: State) -> None:

@@ -30,7 +30,7 @@ def digest_of(box: Box, state: State) -> int:
         digest = fold(digest, state.life[actor] * 8 + state.heading[actor])
         digest = fold(digest, state.place[actor])
         digest = fold(digest, state.half_points[actor] * 64 + state.strategy[actor])
-        digest = fold(digest, state.cast_of[actor])
+        digest = fold(digest, state.cast_of[actor] + 128 * state.joins[actor])
         values, initials, touched = state.value[actor], state.initial[actor], state.touched[actor]
         for resource in range(box.resources):
             change = values[resource] - initials[resource]
@@ -53,8 +53,8 @@ def digest_of(box: Box, state: State) -> int:
         digest = fold(digest, state.initiative[cast])
     for entry in range(state.tiles_changed):
         tile = state.changed_tile[entry]
-        if state.changed[tile] != box.terrain[tile] + 1:
-            digest = fold(0, digest + fold(tile + 1, state.changed[tile]))  # whatever order they came in
+        if state.changed_terrain[entry] != box.terrain[tile]:
+            digest = fold(0, digest + fold(tile + 1, state.changed_terrain[entry]))  # whatever order they came in
     return digest
 
 

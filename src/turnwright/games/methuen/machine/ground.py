@@ -8,7 +8,7 @@ from ..program import codes as c
 from ..state import State
 from .frames import AIM, MF_9, RUN, tell
 from .runs import TILE
-from .space import OUTSIDE, terrain_at
+from .space import cell, terrain_at
 from .truths import point_of
 
 TOLD_GROUND = 42
@@ -22,7 +22,7 @@ def change_ground(box: Box, state: State, point: int, terrain: int) -> None:
     else:
         tile = point_of(box, state, point)
         tile = tile % TILES if tile >= 0 else tile  # of a large actor its location (M-89)
-    if tile < 0 or box.terrain[tile] == OUTSIDE or terrain_at(box, state, tile) == terrain:
+    if tile < 0 or box.terrain[tile] == 0 or terrain_at(box, state, tile) == terrain:
         return
     entry = 0
     while entry < state.tiles_changed and state.changed_tile[entry] != tile:
@@ -33,7 +33,7 @@ def change_ground(box: Box, state: State, point: int, terrain: int) -> None:
     state.tiles_changed = max(state.tiles_changed, entry + 1)
     state.changed_tile[entry] = tile
     state.changed_terrain[entry] = terrain + 1
-    state.changed[tile] = terrain + 1
+    state.changed[cell(tile)] = terrain + 1
     state.changes += 1
     state.possible = 1
     tell(state, TOLD_GROUND, -1, tile, terrain, 0)
@@ -42,10 +42,10 @@ def change_ground(box: Box, state: State, point: int, terrain: int) -> None:
 def lift_ground(state: State) -> None:
     """Take everything that was changed off the map; the list stays."""
     for entry in range(state.tiles_changed):
-        state.changed[state.changed_tile[entry]] = 0
+        state.changed[cell(state.changed_tile[entry])] = 0
 
 
 def lay_ground(state: State) -> None:
     """Put what the list says on the map."""
     for entry in range(state.tiles_changed):
-        state.changed[state.changed_tile[entry]] = state.changed_terrain[entry]
+        state.changed[cell(state.changed_tile[entry])] = state.changed_terrain[entry]

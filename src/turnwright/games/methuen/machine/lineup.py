@@ -48,9 +48,8 @@ def who_rolls(box: Box, state: State, cast: int) -> int:
     return box.setting_amount[row] if row >= 0 else 0
 
 
-def begin_rolls(box: Box, state: State, casts: int, members: int) -> None:
-    """From now on these casts roll for initiative and these actors for sub-initiative, one bit each."""
-    state.new_casts = casts
+def begin_rolls(box: Box, state: State, members: int) -> None:
+    """From now on the new casts roll for initiative and these actors for sub-initiative, one bit each."""
     state.new_members = members
     state.roll_phase = VALUES
     state.roll_cast = 0
@@ -75,7 +74,8 @@ def next_roll(box: Box, state: State, done: int) -> None:
             if next_member(box, state):
                 return
         elif state.roll_phase == SETTLED:
-            state.new_casts = 0
+            for cast in range(box.casts):
+                state.new_cast[cast] = 0
             state.new_members = 0
             state.counter = done
             return
@@ -87,7 +87,7 @@ def next_value(box: Box, state: State) -> bool:
     """The next roll for initiative, cast by cast; whether there is one (M-260, M-263)."""
     while state.roll_cast < box.casts:
         cast = state.roll_cast
-        if (state.new_casts >> cast) & 1:
+        if state.new_cast[cast]:
             if who_rolls(box, state, cast) == 0:
                 actor = first_member(box, state, cast) if not state.rolled_any else -1
             else:
@@ -135,11 +135,11 @@ def line_up_casts(box: Box, state: State) -> None:
     """The order as it is, with the newcomers behind those of equal value; equals around a newcomer are tied (M-266)."""
     count = 0
     for position in range(state.in_order):
-        if not (state.new_casts >> state.order[position]) & 1:
+        if not state.new_cast[state.order[position]]:
             state.lineup[count] = state.order[position]
             count += 1
     for cast in range(box.casts):
-        if (state.new_casts >> cast) & 1:
+        if state.new_cast[cast]:
             place = count
             while place > 0 and goes_before(box, state, cast, state.lineup[place - 1]):
                 state.lineup[place] = state.lineup[place - 1]
@@ -147,20 +147,26 @@ def line_up_casts(box: Box, state: State) -> None:
             state.lineup[place] = cast
             count += 1
     state.lined_up = count
+    fresh = 0
     for place in range(count):
         same = place > 0 and state.initiative[state.lineup[place]] == state.initiative[state.lineup[place - 1]]
         state.lineup_group[place] = state.lineup_group[place - 1] if same else place
-    part_old_ties(state, state.new_casts)
+        if state.new_cast[state.lineup[place]]:
+            fresh |= bit(place)
+    part_old_ties(state, fresh)
 
 
 def part_old_ties(state: State, fresh: int) -> None:
-    """Equals without a newcomer among them keep the places they have; the others are tied in deployment order."""
+    """Equals without a newcomer among them keep the places they have; the others are tied in deployment order.
+
+    `fresh` has a bit for every place of the line where a newcomer stands.
+    """
     first = 0
     while first < state.lined_up:
         last = first
         tied = False
         while last < state.lined_up and state.lineup_group[last] == state.lineup_group[first]:
-            tied = tied or (fresh >> state.lineup[last]) & 1 == 1
+            tied = tied or (fresh >> last) & 1 == 1
             last += 1
         for place in range(first, last):
             if not tied:
@@ -259,8 +265,8 @@ def write_order(box: Box, state: State, members: bool) -> None:
                 acting = place
         state.in_order = state.lined_up
         for place in range(state.lined_up):
-            if (state.new_casts >> state.lineup[place]) & 1 and place < acting < box.casts:
-                state.acted |= bit(state.lineup[place])  # its first turn is in the next round (M-266)
+            if state.new_cast[state.lineup[place]] and place < acting < box.casts:
+                state.acted[state.lineup[place]] = 1  # its first turn is in the next round (M-266)
         state.roll_cast = 0
     state.roll_phase = MEMBERS
     state.roll_actor = 0
@@ -302,7 +308,10 @@ def line_up_members(state: State, count: int, fresh: int) -> None:
             place -= 1
         state.lineup[place] = who
     state.lined_up = count
+    places = 0
     for place in range(count):
         same = place > 0 and state.sub_value[state.lineup[place]] == state.sub_value[state.lineup[place - 1]]
         state.lineup_group[place] = state.lineup_group[place - 1] if same else place
-    part_old_ties(state, fresh)
+        if (fresh >> state.lineup[place]) & 1:
+            places |= bit(place)
+    part_old_ties(state, places)

@@ -12,11 +12,11 @@ from .events import raise_event
 from .frames import RUN, SELF, WALK, actor_of, is_active, is_here, pop, tell
 from .packs import path_length, path_step
 from .runs import DIRECTION, PATH, PLACE, TILE
-from .searching import nearest_reachable, next_step, search_beside, search_from, search_to
+from .searching import FARTHEST_WAY, nearest_reachable, next_step, search_beside, search_from, search_to
 from .settings import is_set, setting, space_price, stock_for_moving
 from .space import bearing, neighbour, spaces_between, spot_of
 from .truths import point_of
-from .walks import LENGTH, STOPPED, WAY, plan, plan_step, put, set_off
+from .walks import LENGTH, ONWARD, STOPPED, WAY, plan, plan_step, put, set_off
 from .ways import is_rooted, may_end, may_enter, measure, spaces, step_cost
 from .writes import store
 
@@ -32,7 +32,7 @@ def displace(box: Box, state: State, actor: int, direction: int, count: int) -> 
         return
     tile, steps, kept = state.place[actor] - 1, 0, 0
     while steps < count:
-        tile = neighbour(tile, direction)
+        tile = neighbour(box, tile, direction)
         if not may_enter(box, state, actor, tile):
             break
         steps += 1
@@ -41,9 +41,10 @@ def displace(box: Box, state: State, actor: int, direction: int, count: int) -> 
     if kept < count:
         tell(state, TOLD_BLOCKED, actor, kept, count, 0)
     plan(state, actor, False, True)
+    state.walks[state.walking - 1, ONWARD] = direction
     tile = state.place[actor] - 1
     for _ in range(kept):
-        tile = neighbour(tile, direction)
+        tile = neighbour(box, tile, direction)
         plan_step(state, tile)
     set_off(box, state)
 
@@ -55,11 +56,12 @@ def pull(box: Box, state: State, actor: int, source: int, count: int) -> None:
     goal, extent = spot_of(box, state, source), box.extent[actor]
     plan(state, actor, False, True)
     walk = state.walks[state.walking - 1]
+    walk[ONWARD] = 8 + goal
     tile, kept = state.place[actor] - 1, 0
     for _ in range(count):
         if spaces_between(tile + extent, goal) <= 1:
             break
-        tile = neighbour(tile, bearing(tile + extent, goal))
+        tile = neighbour(box, tile, bearing(tile + extent, goal))
         if not may_enter(box, state, actor, tile):
             break
         plan_step(state, tile)
@@ -225,7 +227,7 @@ def follow(box: Box, state: State, actor: int, room: int) -> None:
         direction = next_step(box, state, actor, tile)
         if direction < 0:
             break
-        tile = neighbour(tile, direction)
+        tile = neighbour(box, tile, direction)
         cost += step_cost(box, state, actor, tile, direction)
         if not affordable(box, state, actor, cost, room):
             break
@@ -249,7 +251,7 @@ def walk_along(box: Box, state: State, actor: int, row: Numbers, at: int, room: 
     plan(state, actor, room == IN_TURN, False)
     tile = state.place[actor] - 1
     for step in range(path_length(row, at)):
-        tile = neighbour(tile, path_step(row, at, step))
+        tile = neighbour(box, tile, path_step(row, at, step))
         plan_step(state, tile)
     set_off(box, state)
 
@@ -259,7 +261,7 @@ def is_path_barred(box: Box, state: State, actor: int, row: Numbers, at: int, ro
     tile, cost = state.place[actor] - 1, 0
     for step in range(path_length(row, at)):
         direction = path_step(row, at, step)
-        tile = neighbour(tile, direction)
+        tile = neighbour(box, tile, direction)
         if not may_enter(box, state, actor, tile):
             return CLOSED_WAY
         cost += step_cost(box, state, actor, tile, direction)
@@ -277,7 +279,7 @@ def walk_chosen(box: Box, state: State, actor: int, direction: int, room: int) -
     plan(state, actor, False, False)
     walk = state.walks[state.walking - 1]
     while walk[LENGTH] < STRIDES:
-        tile = neighbour(tile, direction)
+        tile = neighbour(box, tile, direction)
         if not may_enter(box, state, actor, tile):
             break
         cost += step_cost(box, state, actor, tile, direction)
@@ -304,7 +306,7 @@ def toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
     if spaces_between(spot_of(box, state, actor), point) <= 1:
         return
     if not search_beside(box, state, actor, point, True):
-        search_from(box, state, actor, 2 * 64, True)
+        search_from(box, state, actor, FARTHEST_WAY, True)
         goal = nearest_reachable(box, state, actor, point, False)
         if goal < 0 or not search_to(box, state, actor, goal):
             return

@@ -79,11 +79,11 @@ def terrain_cost(box: Box, state: State) -> int:
     if tile >= 0:
         return hindrance(box, state, me, tile)
     if state.run_of[run, DIRECTION] > 0:
-        tile = neighbour(tile_of(state, me), state.run_of[run, DIRECTION] - 1)
+        tile = neighbour(box, tile_of(state, me), state.run_of[run, DIRECTION] - 1)
     elif state.run_of[run, PATH] > 0:
-        tile = neighbour(tile_of(state, me), path_step(state.run_of[run], PATH, 0))
+        tile = neighbour(box, tile_of(state, me), path_step(state.run_of[run], PATH, 0))
     elif state.run_of[run, PLACE] > 0 and search_to(box, state, me, state.run_of[run, PLACE] - 1):
-        tile = neighbour(tile_of(state, me), next_step(box, state, me, tile_of(state, me)))
+        tile = neighbour(box, tile_of(state, me), next_step(box, state, me, tile_of(state, me)))
     return hindrance(box, state, me, tile) if tile >= 0 and may_enter(box, state, me, tile) else 1
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import FEATURES, SIDE, TILES
+from ..capacities import FEATURES, SPAN, TILES
 from ..program.codes import (
     ADJACENT_ONLY,
     ALLIES,
@@ -41,12 +41,12 @@ def are_allies(box: Box, state: State, one: int, other: int) -> bool:
     here, there = state.cast_of[one], state.cast_of[other]
     if here == there:
         return True
-    return (box.allied[here] >> there) & 1 == 1
+    return box.allied[here, there] != 0
 
 
 def are_enemies(box: Box, state: State, one: int, other: int) -> bool:
     """Different casts that are not allied, neither of them neutral."""
-    return (box.foes[state.cast_of[one]] >> state.cast_of[other]) & 1 == 1
+    return box.foes[state.cast_of[one], state.cast_of[other]] != 0
 
 
 def is_sort(box: Box, state: State, seen_from: int, who: int, sort: int) -> bool:
@@ -88,7 +88,7 @@ def is_on(box: Box, state: State, actor: int, regions: int, terrains: int) -> bo
     spot = spot_of(box, state, actor)
     for up in range(tall(spot)):
         for right in range(wide(spot)):
-            tile = spot % TILES + up * SIDE + right
+            tile = spot % TILES + up * SPAN + right
             if box.region[tile] & regions or (terrains >> terrain_at(box, state, tile)) & 1:
                 return True
     return False

@@ -81,7 +81,7 @@ def choose_for(box: Box, state: State, me: int, action: int, cause: int, reach: 
         state.choice[0] = first_target(box, state, me, action, reach) + 1
     if box.action_needs[action] & c.NEEDS_DIRECTION:
         for direction in range(8):
-            tile = neighbour(state.place[me] - 1, direction)
+            tile = neighbour(box, state.place[me] - 1, direction)
             if may_enter(box, state, me, tile) and may_end(box, state, me, tile):
                 state.choice[1] = direction + 1
                 return

@@ -15,6 +15,8 @@ from .reactions import consult, who_answers
 TOLD_SCENE = 40
 QUIET = 1_000  # K-36
 INTERRUPTED = 4
+FIRST, ANY = 1, 2
+"""What is taken in scenes without asking anybody (M-465)."""
 
 
 def scene_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
@@ -96,7 +98,7 @@ def choose_option(box: Box, state: State, rest: int) -> None:
         forget_question(state)
         state.counter = rest
         return
-    person = who_answers(box, state, state.lead - 1)
+    person = who_chooses(box, state, state.lead - 1)
     if person >= 0:
         answer = consult(state, person)
         if answer < 0:
@@ -104,6 +106,12 @@ def choose_option(box: Box, state: State, rest: int) -> None:
         option = state.answers[answer, 1] - 1
     forget_question(state)
     state.counter = box.option_entry[first + option]
+
+
+def who_chooses(box: Box, state: State, lead: int) -> int:
+    """Who is asked: nobody, which is -1, if the first is taken anyway; if it is any, that is asked for all the same."""
+    person = who_answers(box, state, lead) if box.standing_choice != FIRST else -1
+    return lead if person < 0 and box.standing_choice == ANY else person
 
 
 def name_lead(box: Box, state: State, scene: int) -> None:
@@ -114,7 +122,7 @@ def name_lead(box: Box, state: State, scene: int) -> None:
     for actor in range(state.crew):
         if lead < 0 and box.party[actor] and state.life[actor] != DEFEATED:
             lead = actor
-    person = who_answers(box, state, lead)
+    person = who_chooses(box, state, lead)
     if person >= 0:
         answer = consult(state, person)
         if answer < 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import SIDE, TILES
+from ..capacities import SPAN, TILES
 from ..program import codes as c
 from ..state import State
 from .people import bears
@@ -18,27 +18,37 @@ def sees(box: Box, state: State, one: int, other: int) -> bool:
         return has_line(box, state, one, other)
     for up in range(tall(one)):
         for right in range(wide(one)):
-            here = one % TILES + up * SIDE + right
+            here = one % TILES + up * SPAN + right
             for above in range(tall(other)):
                 for beside in range(wide(other)):
-                    if has_line(box, state, here, other % TILES + above * SIDE + beside):
+                    if has_line(box, state, here, other % TILES + above * SPAN + beside):
                         return True
     return False
 
 
 def has_line(box: Box, state: State, one: int, other: int) -> bool:
     """Whether nothing blocks the segment between two tile centres (M-118), in exact whole numbers."""
-    north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
-    low_north, high_north = min(one // SIDE, other // SIDE), max(one // SIDE, other // SIDE)
-    low_east, high_east = min(one % SIDE, other % SIDE), max(one % SIDE, other % SIDE)
-    for high in range(low_north, high_north + 1):
-        for across in range(low_east, high_east + 1):
-            tile = high * SIDE + across
+    north, east = other // SPAN - one // SPAN, other % SPAN - one % SPAN
+    for high in range(min(0, north), max(0, north) + 1):
+        first, last = columns_crossed(high, north, east)
+        for across in range(first, last + 1):
+            tile = one + high * SPAN + across
             if tile in (one, other) or not blocks(box, state, tile):
                 continue
-            if crosses(high - one // SIDE, across - one % SIDE, north, east):
+            if crosses(high, across, north, east):
                 return False
     return True
+
+
+def columns_crossed(high: int, north: int, east: int) -> tuple[int, int]:
+    """In a row, the first and last tile that the segment from the origin can cross, perhaps with one more each side."""
+    if north == 0:
+        return min(0, east), max(0, east)
+    one, other = east * (2 * high - 1), east * (2 * high + 1)  # times 2 * north: where it comes in and goes out
+    if north < 0:
+        one, other = -one, -other
+    low, high_end, wide = min(one, other), max(one, other), 2 * abs(north)
+    return max(min(0, east), low // wide - 1), min(max(0, east), high_end // wide + 1)
 
 
 def crosses(high: int, across: int, north: int, east: int) -> bool:

@@ -7,7 +7,7 @@ A spot is a tile with an extent: the south-west tile of a large actor, and how m
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import LARGEST_SIDE, SIDE, TILES
+from ..capacities import LARGEST_SIDE, SIDE, SPAN, TILES
 from ..program.codes import BEHIND, BESIDE, FAR_AWAY, FRONT, IN_A_REGION, ON_A_TERRAIN
 from ..state import State
 
@@ -17,21 +17,53 @@ EAST = (0, 1, 1, 1, 0, -1, -1, -1)
 TO_NORTH = sum(north + 1 << 2 * direction for direction, north in enumerate(NORTH))
 TO_EAST = sum(east + 1 << 2 * direction for direction, east in enumerate(EAST))
 """The same plus 1 as two bits each: looked up by shifting, which is faster."""
-OUTSIDE = 255
+OUTSIDE = -1
+"""Instead of a terrain where there is no map; the box has 0 there."""
+Bounds = tuple[int, int, int, int]
+"""Rows and columns of tiles: the first row and the one behind the last, then the columns."""
 
 
 def row(tile: int) -> int:
-    return tile // SIDE
+    return tile // SPAN
 
 
 def column(tile: int) -> int:
-    return tile % SIDE
+    return tile % SPAN
+
+
+def cell(tile: int) -> int:
+    """Where a tile stands in a table of CELLS: no two tiles of a map, or within bounds of a search, share a cell."""
+    return (tile // SPAN & SIDE - 1) * SIDE + (tile & SIDE - 1)
+
+
+def search_bounds(box: Box, tile: int) -> Bounds:
+    """Where ways from a tile are searched: the whole map, of an endless plain the part around the tile (K-16)."""
+    if not box.endless:
+        return 0, box.height, 0, box.width
+    south, west = tile // SPAN - SIDE // 2, tile % SPAN - SIDE // 2
+    return max(0, south), min(box.height, south + SIDE), max(0, west), min(box.width, west + SIDE)
+
+
+def is_within(bounds: Bounds, tile: int) -> bool:
+    """Whether a tile lies within bounds."""
+    return bounds[0] <= tile // SPAN < bounds[1] and bounds[2] <= tile % SPAN < bounds[3]
+
+
+def tile_within(bounds: Bounds, index: int) -> int:
+    """The tiles within bounds one by one, row by row from the south-west."""
+    wide = bounds[3] - bounds[2]
+    return (bounds[0] + index // wide) * SPAN + bounds[2] + index % wide
+
+
+def count_within(bounds: Bounds) -> int:
+    """How many tiles lie within bounds."""
+    return max(0, bounds[1] - bounds[0]) * max(0, bounds[3] - bounds[2])
 
 
 def spaces_between(one: int, other: int) -> int:
     """The distance of two tiles, or of the nearest tiles of two spots (M-89, M-112)."""
     if one < TILES and other < TILES:
-        north, east = abs(one // SIDE - other // SIDE), abs(one % SIDE - other % SIDE)
+        north, east = abs(one // SPAN - other // SPAN), abs(one % SPAN - other % SPAN)
     else:
         north, east = abs(northward(one, other)), abs(eastward(one, other))
     longer, shorter = max(north, east), min(north, east)
@@ -66,19 +98,19 @@ def wide(spot: int) -> int:
     return 1 + (spot // TILES) % LARGEST_SIDE
 
 
-def neighbour(tile: int, direction: int) -> int:
-    """The next tile in a direction, or -1 beyond the grid of the record."""
-    north = tile // SIDE + (TO_NORTH >> 2 * direction & 3) - 1
-    east = tile % SIDE + (TO_EAST >> 2 * direction & 3) - 1
-    if north < 0 or north >= SIDE or east < 0 or east >= SIDE:
+def neighbour(box: Box, tile: int, direction: int) -> int:
+    """The next tile in a direction, or -1 beyond the map."""
+    north = tile // SPAN + (TO_NORTH >> 2 * direction & 3) - 1
+    east = tile % SPAN + (TO_EAST >> 2 * direction & 3) - 1
+    if north < 0 or north >= box.height or east < 0 or east >= box.width:
         return -1
-    return north * SIDE + east
+    return north * SPAN + east
 
 
 def bearing(one: int, other: int) -> int:
     """The direction from one tile or spot to another, the nearest of the eight; -1 on the same tile (M-114)."""
     if one < TILES and other < TILES:
-        north, east = other // SIDE - one // SIDE, other % SIDE - one % SIDE
+        north, east = other // SPAN - one // SPAN, other % SPAN - one % SPAN
     else:
         north, east = northward(one, other), eastward(one, other)
     longer, shorter = max(abs(north), abs(east)), min(abs(north), abs(east))
@@ -127,8 +159,15 @@ def tile_of(state: State, actor: int) -> int:
 
 def terrain_at(box: Box, state: State, tile: int) -> int:
     """The terrain of a tile now: as an effect left it, else as the map has it (M-108)."""
-    changed = state.changed[tile]
-    return changed - 1 if changed > 0 else box.terrain[tile]
+    changed, laid = state.changed[cell(tile)], box.terrain[tile]
+    if changed == 0 or laid == 0:
+        return laid - 1
+    if not box.endless:
+        return changed - 1
+    for entry in range(state.tiles_changed):  # tiles far from each other share a cell: it was only a hint
+        if state.changed_tile[entry] == tile:
+            return state.changed_terrain[entry] - 1
+    return laid - 1
 
 
 def spot_of(box: Box, state: State, actor: int) -> int:
@@ -150,7 +189,7 @@ def stands_in(box: Box, state: State, spot: int, sort: int, place: int) -> bool:
     """Whether a tile, or any tile of a spot, lies in a region, has a terrain, or is that tile."""
     for up in range(tall(spot)):
         for right in range(wide(spot)):
-            tile = spot % TILES + up * SIDE + right
+            tile = spot % TILES + up * SPAN + right
             if sort == IN_A_REGION:
                 found = (box.region[tile] >> place) & 1 == 1
             elif sort == ON_A_TERRAIN:

@@ -9,13 +9,11 @@ from .choosing import BY_DECLARATION, TOLD_SKIPPED, count_use, enter_action
 from .frames import SELF, is_active, open_frame, pop, push, tell
 from .moves import IN_TURN, affordable, has_turn_movement, is_after_actions
 from .people import is_granted
-from .searching import nearest_reachable, next_step, search_beside, search_from, search_to
-from .space import neighbour, spaces_between, spot_of
+from .searching import FARTHEST_WAY, nearest_reachable, next_step, search_beside, search_from, search_to
+from .space import cell, is_within, neighbour, search_bounds, spaces_between, spot_of
 from .truths import point_of
 from .validity import straight_end, why_not_performed
 from .ways import may_end, measure, step_cost
-
-FARTHEST_LOOK = 2 * 64
 
 
 def has_movement_left(box: Box, state: State, actor: int) -> bool:
@@ -43,7 +41,7 @@ def end_of_way(box: Box, state: State, actor: int, room: int) -> int:
         direction = next_step(box, state, actor, tile)
         if direction < 0:
             return best
-        tile = neighbour(tile, direction)
+        tile = neighbour(box, tile, direction)
         cost += step_cost(box, state, actor, tile, direction)
         if cost > 2 * room:
             return best
@@ -61,7 +59,7 @@ def destination(box: Box, state: State, actor: int, point: int, room: int, away:
                 return goal
         return -1
     if not search_beside(box, state, actor, point, True):
-        search_from(box, state, actor, FARTHEST_LOOK, True)
+        search_from(box, state, actor, FARTHEST_WAY, True)
         goal = nearest_reachable(box, state, actor, point, False)
         if goal < 0 or not search_to(box, state, actor, goal):
             return -1
@@ -73,13 +71,13 @@ def straight_way(box: Box, state: State, actor: int, point: int, room: int, away
     here = state.place[actor] - 1
     measure(box, state, actor)
     by_cost = not away and search_beside(box, state, actor, point, False)
-    extent = box.extent[actor]
-    best, value = -1, state.way[here] if by_cost else spaces_between(here + extent, point)
+    extent, bounds = box.extent[actor], search_bounds(box, here)
+    best, value = -1, state.way[cell(here)] if by_cost else spaces_between(here + extent, point)
     for direction in range(8):
         end = straight_end(box, state, actor, direction, room)
-        if end < 0 or (by_cost and state.way[end] == 0):
+        if end < 0 or (by_cost and (not is_within(bounds, end) or state.way[cell(end)] == 0)):
             continue
-        found = state.way[end] + 0 if by_cost else spaces_between(end + extent, point)
+        found = state.way[cell(end)] + 0 if by_cost else spaces_between(end + extent, point)
         if (found > value) if away else (found < value):
             best, value = direction, found
     return best

@@ -105,7 +105,7 @@ def opposes_players(box: Box, cast: int) -> bool:
     if box.neutral[cast] or box.players_side[cast]:
         return False
     for other in range(box.casts):
-        if box.players_side[other] and not (box.allied[cast] >> other) & 1:
+        if box.players_side[other] and not box.allied[cast, other]:
             return True
     return False
 

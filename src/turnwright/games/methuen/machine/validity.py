@@ -11,7 +11,7 @@ from .runs import manner
 from .sets import bit
 from .settings import spares_allies
 from .sight import is_visible, needs_sight, sees
-from .space import OUTSIDE, distance, neighbour, spaces_between, spot_of, tile_of
+from .space import distance, neighbour, spaces_between, spot_of, tile_of
 from .ways import is_rooted, may_end, may_enter, step_cost
 
 CANNOT_ENTER, TOO_FAR = -2, -1
@@ -124,7 +124,7 @@ def leap_reaches(box: Box, state: State, actor: int, action: int, target: int, t
 
 def tile_in_reach(box: Box, state: State, actor: int, action: int, tile: int, reach: int) -> bool:
     """A declared tile is on the map, within range and in sight (M-182)."""
-    if box.terrain[tile] == OUTSIDE:
+    if box.terrain[tile] == 0:
         return False
     here = spot_of(box, state, actor)
     return spaces_between(here, tile) <= reach and tile_in_sight(box, state, actor, action, tile, reach)
@@ -184,7 +184,7 @@ def straight_end(box: Box, state: State, actor: int, direction: int, room: int) 
     """Where `Move N spaces in chosen direction` ends, or why it goes nowhere (M-143)."""
     tile, best, cost = state.place[actor] - 1, -1, 0
     while True:
-        tile = neighbour(tile, direction)
+        tile = neighbour(box, tile, direction)
         if tile < 0 or not may_enter(box, state, actor, tile):
             return best if best >= 0 else (CANNOT_ENTER if cost == 0 else TOO_FAR)
         cost += step_cost(box, state, actor, tile, direction)

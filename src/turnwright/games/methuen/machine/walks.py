@@ -11,13 +11,17 @@ from .frames import MF_3, RUN, WALK, copy_frame, is_active, tell
 from .people import concerns
 from .runs import FIRST
 from .settings import space_price, stock_for_moving
-from .space import bearing
-from .ways import measure, spaces, step_cost
+from .space import bearing, neighbour
+from .ways import may_enter, measure, spaces, step_cost
 from .writes import store
 
 TOLD_MOVE = 8
-MOVER, LENGTH, TAKEN, STOPPED, PAYS, FORCED, WAY = range(7)
-"""Columns of a walk; from WAY on its tiles. PAYS: it uses up what the turn grants. FORCED: displacement or teleport."""
+MOVER, LENGTH, TAKEN, STOPPED, PAYS, FORCED, ONWARD, WAY = range(8)
+"""Columns of a walk; from WAY on its tiles. PAYS: it uses up what the turn grants. FORCED: displacement or teleport.
+
+ONWARD is how a displacement goes on that has more tiles than there is room for: a direction, or 8 + the spot it is
+drawn to.
+"""
 
 
 def plan(state: State, actor: int, pays: bool, forced: bool) -> None:
@@ -35,14 +39,28 @@ def plan(state: State, actor: int, pays: bool, forced: bool) -> None:
 
 
 def plan_step(state: State, tile: int) -> None:
-    """One more tile of the way; more than a path may have are not gone (K-22)."""
+    """One more tile of the way; more than a path may have are only gone by force (K-22)."""
     walk = state.walks[state.walking - 1]
     run = state.frames[state.level, RUN]
     if run > 0 and walk[LENGTH] == 0 and not walk[FORCED] and state.run_of[run, FIRST] == 0:
         state.run_of[run, FIRST] = tile + 1
     if walk[LENGTH] < STRIDES:
         walk[WAY + walk[LENGTH]] = tile
+    if walk[LENGTH] < STRIDES or walk[FORCED]:
         walk[LENGTH] += 1
+
+
+def next_tile(box: Box, state: State, number: int) -> int:
+    """Where the next step of a walk leads; -1 if a long displacement goes no further."""
+    walk = state.walks[number]
+    if walk[TAKEN] < STRIDES:
+        return walk[WAY + walk[TAKEN]]
+    actor, onward = walk[MOVER], walk[ONWARD]
+    here = state.place[actor] - 1
+    if onward >= 8:
+        onward = bearing(here + box.extent[actor], onward - 8)
+    tile = neighbour(box, here, onward) if onward >= 0 else -1
+    return tile if may_enter(box, state, actor, tile) else -1
 
 
 def set_off(box: Box, state: State) -> None:
@@ -97,7 +115,10 @@ def walk_step(box: Box, state: State, operation: int, a: int) -> None:
     if walk[STOPPED] or walk[TAKEN] >= walk[LENGTH] or not is_active(state, actor):
         state.counter = a
         return
-    here, there = state.place[actor] - 1, walk[WAY + walk[TAKEN]]
+    here, there = state.place[actor] - 1, next_tile(box, state, number)
+    if there < 0:
+        state.counter = a
+        return
     extent = box.extent[actor]
     if operation == c.STEP_OUT:
         if not walk[FORCED] and provokes(box, state, actor):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import REGIONS, SIDE
+from ..capacities import REGIONS, SPAN
 from ..program.codes import (
     ALLY,
     BARS_ENEMIES,
@@ -18,7 +18,7 @@ from ..program.codes import (
 from ..state import State
 from .frames import is_active
 from .people import bears, concerns, is_sort
-from .space import OUTSIDE, column, row, stands_on, tall, terrain_at, wide
+from .space import column, row, stands_on, tall, terrain_at, wide
 
 
 def may_enter(box: Box, state: State, actor: int, tile: int) -> bool:
@@ -28,11 +28,11 @@ def may_enter(box: Box, state: State, actor: int, tile: int) -> bool:
     extent = box.extent[actor]
     if extent == 0:
         return is_open(box, state, actor, tile, False)
-    if row(tile) + tall(extent) > SIDE or column(tile) + wide(extent) > SIDE:
+    if row(tile) + tall(extent) > box.height or column(tile) + wide(extent) > box.width:
         return False
     for up in range(tall(extent)):
         for right in range(wide(extent)):
-            under = tile + up * SIDE + right
+            under = tile + up * SPAN + right
             if not stands_on(box, state, actor, under) and not is_open(box, state, actor, under, False):
                 return False
     return True
@@ -43,18 +43,18 @@ def may_end(box: Box, state: State, actor: int, tile: int) -> bool:
     extent = box.extent[actor]
     if extent == 0:
         return is_open(box, state, actor, tile, True)
-    if row(tile) + tall(extent) > SIDE or column(tile) + wide(extent) > SIDE:
+    if row(tile) + tall(extent) > box.height or column(tile) + wide(extent) > box.width:
         return False
     for up in range(tall(extent)):
         for right in range(wide(extent)):
-            if not is_open(box, state, actor, tile + up * SIDE + right, True):
+            if not is_open(box, state, actor, tile + up * SPAN + right, True):
                 return False
     return True
 
 
 def is_open(box: Box, state: State, actor: int, tile: int, to_stay: bool) -> bool:
     """Whether a single tile is on the map and open to somebody."""
-    if box.terrain[tile] == OUTSIDE or is_barred(box, state, actor, tile, to_stay):
+    if box.terrain[tile] == 0 or is_barred(box, state, actor, tile, to_stay):
         return False
     return not is_closed(box, state, actor, tile, to_stay)
 
@@ -63,7 +63,7 @@ def is_barred(box: Box, state: State, actor: int, tile: int, to_stay: bool) -> b
     """F-90: a tile's terrain or region is impassable for somebody, and no feature lets it pass (F-44)."""
     terrain = terrain_at(box, state, tile)
     barred = bars(box, state, actor, box.impassable[terrain])
-    regions = box.region[tile] & box.barring_regions
+    regions = box.region[tile] & box.barring_regions if box.barring_regions else 0
     for region in range(REGIONS if regions else 0):
         if (regions >> region) & 1 and bars(box, state, actor, box.region_impassable[region]):
             barred = True
@@ -160,14 +160,14 @@ def hindrance(box: Box, state: State, actor: int, tile: int) -> int:
     most = 1
     for up in range(tall(extent)):
         for right in range(wide(extent)):
-            most = max(most, hindrance_on(box, state, tile + up * SIDE + right))
+            most = max(most, hindrance_on(box, state, tile + up * SPAN + right))
     return most
 
 
 def hindrance_on(box: Box, state: State, tile: int) -> int:
     """The same of a single tile: the most its terrain or a region says."""
     most = box.multiplier[terrain_at(box, state, tile)]
-    regions = box.region[tile] & box.slow_regions
+    regions = box.region[tile] & box.slow_regions if box.slow_regions else 0
     for region in range(REGIONS if regions else 0):
         if (regions >> region) & 1:
             most = max(most, box.region_multiplier[region])
@@ -181,7 +181,7 @@ def is_hazardous(box: Box, state: State, actor: int, tile: int) -> bool:
         return is_hazard(box, state, tile)
     for up in range(tall(extent)):
         for right in range(wide(extent)):
-            if is_hazard(box, state, tile + up * SIDE + right):
+            if is_hazard(box, state, tile + up * SPAN + right):
                 return True
     return False
 

@@ -9,7 +9,7 @@ import svg
 from turnwright import element_id
 
 from ..box import Box
-from ..capacities import SIDE
+from ..capacities import SPAN
 from ..machine.space import OUTSIDE
 from ..script import place_name, script_of
 from ..state import State
@@ -50,7 +50,7 @@ class Sheet:
 
     def corner(self, tile: int) -> tuple[float, float]:
         """The upper left corner of a tile."""
-        return self.at(tile // SIDE, tile % SIDE)
+        return self.at(tile // SPAN, tile % SPAN)
 
     def at(self, row: int, column: int) -> tuple[float, float]:
         """The upper left corner of the tile in a row and a column of the record."""
@@ -123,7 +123,7 @@ def axes(box: Box, sheet: Sheet) -> list[svg.Element]:
     for row in range(sheet.part.south, sheet.part.north + 1):
         if row % every == 0:
             y = sheet.at(row, sheet.part.west)[1] + sheet.cell / 2 + size * 0.36
-            drawn.append(words(sheet.left - 5, y, place_name(box, row * SIDE).split()[0], size, "soft", "end"))
+            drawn.append(words(sheet.left - 5, y, place_name(box, row * SPAN).split()[0], size, "soft", "end"))
     for column in range(sheet.part.west, sheet.part.east + 1):
         if column % every == 0:
             x = sheet.at(sheet.part.south, column)[0] + sheet.cell / 2
@@ -134,7 +134,7 @@ def axes(box: Box, sheet: Sheet) -> list[svg.Element]:
 
 def outline(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
     """The border of a set of tiles: straight stretches along rows, then along columns."""
-    places = {divmod(tile, SIDE) for tile in tiles}
+    places = {divmod(tile, SPAN) for tile in tiles}
     level = {(row + up, column) for row, column in places for up in (0, 1) if (row + 2 * up - 1, column) not in places}
     upright = {
         (row, column + on) for row, column in places for on in (0, 1) if (row, column + 2 * on - 1) not in places
@@ -142,12 +142,12 @@ def outline(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
     path: list[svg.PathData] = []
     for row, column in sorted(level):
         if (row, column - 1) not in level:
-            run = next(n for n in range(1, SIDE + 1) if (row, column + n) not in level)
+            run = next(n for n in range(1, SPAN + 1) if (row, column + n) not in level)
             x, y = sheet.at(row - 1, column)
             path += [svg.M(short(x), short(y)), svg.h(short(run * sheet.cell))]
     for row, column in sorted(upright):
         if (row - 1, column) not in upright:
-            run = next(n for n in range(1, SIDE + 1) if (row + n, column) not in upright)
+            run = next(n for n in range(1, SPAN + 1) if (row + n, column) not in upright)
             x, y = sheet.at(row - 1, column)
             path += [svg.M(short(x), short(y)), svg.v(-short(run * sheet.cell))]
     return path
@@ -157,10 +157,10 @@ def filled(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
     """A set of tiles as one path, runs of a row drawn together."""
     path: list[svg.PathData] = []
     for tile in sorted(tiles):
-        if tile - 1 in tiles and tile % SIDE:
+        if tile - 1 in tiles and tile % SPAN:
             continue
         run = 1
-        while tile + run in tiles and (tile + run) % SIDE:
+        while tile + run in tiles and (tile + run) % SPAN:
             run += 1
         x, y = sheet.corner(tile)
         size = short(sheet.cell)
@@ -176,8 +176,8 @@ def regions(box: Box, sheet: Sheet) -> list[svg.Element]:
         tiles = {tile for tile in sheet.part.tiles() if box.region[tile] >> number & 1}
         if not tiles:
             continue
-        x, y = sheet.corner(max(tiles, key=lambda tile: (tile // SIDE, -(tile % SIDE))))
-        row = [tile for tile in tiles if tile // SIDE == max(tiles) // SIDE]
+        x, y = sheet.corner(max(tiles, key=lambda tile: (tile // SPAN, -(tile % SPAN))))
+        row = [tile for tile in tiles if tile // SPAN == max(tiles) // SPAN]
         size = min(13.0, max(8.0, sheet.cell * 0.24))
         label = fitted(str(name), max(len(row), 2) * sheet.cell - 4, size)
         drawn.append(svg.Path(class_=["region"], d=outline(sheet, tiles)))
@@ -219,7 +219,7 @@ def range_of(box: Box, state: State, sheet: Sheet, actor: int) -> list[svg.Eleme
     if not spaces or not state.place[actor]:
         return []
     within = tiles_within(sheet.part, state.place[actor] - 1, spaces)
-    within -= {tile for tile in within if box.terrain[tile] == OUTSIDE}
+    within -= {tile for tile in within if box.terrain[tile] == 0}
     border = svg.Path(class_=["range"], d=outline(sheet, within))
     return [border, range_word(sheet, within, f"{mark_of(actor)}: {spaces}")]
 
@@ -227,7 +227,7 @@ def range_of(box: Box, state: State, sheet: Sheet, actor: int) -> list[svg.Eleme
 def range_word(sheet: Sheet, tiles: set[int], text: str) -> svg.Text:
     """What a dashed border means, inside its eastern end."""
     size = min(13.0, max(9.0, sheet.cell * 0.26))
-    edge = max(tiles, key=lambda tile: (tile % SIDE, tile // SIDE))
+    edge = max(tiles, key=lambda tile: (tile % SPAN, tile // SPAN))
     x, y = sheet.corner(edge)
     right = x + sheet.cell - 5
     anchor = "end" if right - width_of(text, size) > sheet.left else "start"

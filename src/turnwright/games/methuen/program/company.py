@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
-from ..capacities import ACTORS, CASTS, LARGEST_SIDE, SIDE, TILES
+from ..capacities import ACTORS, LARGEST_SIDE, SPAN, TILES
 from ..language.check.sheets import Assembled, People, assemble, size_of
 from ..language.names import Name
 from ..language.tree.actors import Cast, Controller, Sort
-from ..language.tree.effects import Deploy
+from ..language.tree.effects import Deploy, JoinCast
 from ..language.tree.people import Actor, Location
 from ..language.tree.scenes import DeployLine, Placement
 from ..language.tree.walk import walk
@@ -107,8 +107,8 @@ class Company:
         across, high = size_of(self.campaign, person.sheet)
         box["extent"][slot] = TILES * (across - 1 + LARGEST_SIDE * (high - 1))
         tile = int(box["deployed_at"][slot]) - 1
-        if tile >= 0 and (tile // SIDE + high > box["height"] or tile % SIDE + across > box["width"]):
-            self.code.missing("K-15", f'the place of "{name}" at the edge of what is played on')
+        if tile >= 0 and (tile // SPAN + high > box["height"] or tile % SPAN + across > box["width"]):
+            self.code.missing("M-106", f'the place of "{name}" at the edge of the map')
         cast = self.people.cast_of.get(name.key)
         box["faces"][slot] = DIRECTIONS[person.sheet.heading] if person.sheet.heading else 0
         box["is_player"][slot] = int(self.plays(name))
@@ -126,9 +126,10 @@ class Company:
         places = (self.campaign.strategies, self.campaign.terrains, self.encounter, self.numbering.map)
         nodes = [node for part in (*scope, *places) for node in walk(part)]
         arrivals = [node for node in nodes if isinstance(node, Deploy)]
-        for arrival in arrivals:
-            if arrival.cast is not None:
-                self.numbering.cast(arrival.cast)
+        joined = [node.cast for node in (*nodes, *walk(self.campaign.scenes)) if isinstance(node, JoinCast)]
+        for cast in [*(arrival.cast for arrival in arrivals), *joined]:
+            if cast is not None:
+                self.numbering.cast(cast)
         made = {arrival.member.name for arrival in arrivals}
         for node in nodes:
             if isinstance(node, Actor) and node.name in self.campaign.actors:
@@ -145,8 +146,7 @@ class Company:
         room = ACTORS - len(told_of - {(person.sheet.name, person.copy) for person in self.numbering.people})
         for copies in zip_longest(*queues):
             for name, copy in [item for item in copies if item is not None]:
-                by_itself = name in alone or name in apart
-                if len(self.numbering.people) < room and (not by_itself or len(self.numbering.casts) < CASTS):
+                if len(self.numbering.people) < room:
                     self.away(name, copy, spare=True, solo=name in alone)
                     slot = len(self.numbering.people) - 1
                     if name in apart and not self.box["solo_cast"][slot]:

@@ -92,7 +92,7 @@ class Numbering:
 
     def cast(self, wanted: Name) -> int:
         """The number of a cast that takes part."""
-        return _number(self.casts, wanted, CASTS, "casts (K-5)")
+        return _number(self.casts, wanted, CASTS, "casts (K-4, K-5)")
 
     def action(self, wanted: Name) -> int:
         """The number of an action."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from turnwright.dice import Expression
 
-from ..capacities import SIDE
+from ..capacities import SPAN
 from ..language.names import Name, name
 from ..language.tree.people import (
     Actor,
@@ -87,10 +87,10 @@ class Selecting:
     def tile(self, place: Location) -> int:
         """The number of a tile on the map of this encounter."""
         north, east = place.north - self.south, place.east - self.west
-        if not (0 <= north < SIDE and 0 <= east < SIDE):
-            self.missing("K-15", f"{place} lies outside the {SIDE} x {SIDE} tiles this machine plays on and")
+        if not (0 <= north < SPAN and 0 <= east < SPAN):
+            self.missing("M-106", f"{place} lies outside the map and")
             return 0
-        return north * SIDE + east
+        return north * SPAN + east
 
     def point(self, who: object) -> int:
         """The code of somebody or somewhere that distances are measured to."""

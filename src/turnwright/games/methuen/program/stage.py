@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..capacities import CASTS, SIDE
+from ..capacities import SIDE, SPAN
 from ..language.names import Name
 from ..language.tree.actors import Cast, Controller, Sort
 from ..language.tree.effects import Assign, Damage
 from ..language.tree.ground import Barred, BlocksSight, EnteringCost, Hazardous, Impassable, OnTile
-from ..language.tree.maps import Extent
+from ..language.tree.maps import PLAIN
 from ..language.tree.people import Location
-from ..language.tree.walk import find, walk
-from ..machine.sets import bit
+from ..language.tree.walk import find
 from . import codes as c
 from .company import Company
 from .errors import Unplayable
-
-OUTSIDE = 255
-HALF = SIDE // 2
 
 
 class Stage(Company):
@@ -32,20 +28,21 @@ class Stage(Company):
     def lay_ground(self) -> None:
         """The map with its terrains and regions."""
         ground = self.numbering.map
-        extent = (ground.extent if ground else None) or self.part_of_plain()
+        bounded = ground.extent if ground else None
+        extent = bounded or PLAIN
         height, width = extent.north - extent.south + 1, extent.east - extent.west + 1
-        if height > SIDE or width > SIDE:
+        if bounded and (height > SIDE or width > SIDE):
             raise Unplayable([f"its map is {width} x {height}; this machine plays on {SIDE} x {SIDE} (K-14)"])
         self.code.south, self.code.west = extent.south, extent.west
         box = self.box
+        box["endless"] = int(bounded is None)
         box["south"], box["west"], box["height"], box["width"] = extent.south, extent.west, height, width
         for terrain in self.campaign.terrains:
             self.describe_terrain(self.numbering.terrain(terrain.name), [s.rule for s in terrain.sentences])
-        box["terrain"][:] = OUTSIDE
         for north in range(height):
-            box["terrain"][north * SIDE : north * SIDE + width] = 0
+            box["terrain"][north * SPAN : north * SPAN + width] = 1
         for place, name in ground.ground if ground else ():
-            box["terrain"][self.code.tile(place)] = self.numbering.terrain(name)
+            box["terrain"][self.code.tile(place)] = 1 + self.numbering.terrain(name)
         for zone in ground.zones if ground else ():
             number = self.numbering.region(zone.name)
             tiles = [self.code.tile(Location(*tile)) for tile in zone.tiles()]
@@ -53,18 +50,6 @@ class Stage(Company):
             box["zone_size"][number] = len(tiles)
             box["zone"][number, : len(tiles)] = tiles
             self.describe_region(number, [sentence.rule for sentence in zone.sentences])
-
-    def part_of_plain(self) -> Extent:
-        """The part of an endless plain that is played on: around the origin or, if need be, around what is named."""
-        named = [node for part in (self.encounter, self.numbering.map) for node in walk(part)]
-        places = [node for node in named if isinstance(node, Location)]
-        low, high = [], []
-        for across in ([place.north for place in places], [place.east for place in places]):
-            middle = (min(across) + max(across) + 1) // 2 if across else 0
-            near = not across or (min(across) >= -HALF and max(across) < HALF)
-            low.append(-HALF if near else middle - HALF)
-            high.append(low[-1] + SIDE - 1)
-        return Extent(low[0], low[1], high[0], high[1])
 
     def describe_region(self, number: int, rules: list[Any]) -> None:
         """What a region's sentences say about its tiles (F-90 to F-92, F-96)."""
@@ -111,7 +96,7 @@ class Stage(Company):
         """Who decides for the casts, whose side they are on, who leads them."""
         box = self.box
         played: dict[int, Controller] = {}
-        for number, name in enumerate(self.numbering.casts[:CASTS]):
+        for number, name in enumerate(self.numbering.casts):
             cast = self.campaign.casts.get(name)
             members = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
             members = members or [self.alone[slot] for slot in [number] if slot in self.alone]
@@ -132,15 +117,15 @@ class Stage(Company):
             for other in self.numbering.casts:
                 against = self.campaign.casts.get(other)
                 if cast and against and (other in cast.allies or name in against.allies):
-                    box["allied"][number] |= bit(self.numbering.cast(other))
+                    box["allied"][number, self.numbering.cast(other)] = 1
         self.give_seats(seats, played)
         box["casts"] = len(self.numbering.casts)
         for number in range(len(self.numbering.casts)):
-            allied = [other for other in range(len(self.numbering.casts)) if box["allied"][number] >> other & 1]
+            allied = [other for other in range(len(self.numbering.casts)) if box["allied"][number, other]]
             box["players_side"][number] = int(any(box["players_cast"][other] for other in [number, *allied]))
             for foe in range(len(self.numbering.casts)):
                 if foe not in (number, *allied) and not box["neutral"][number] and not box["neutral"][foe]:
-                    box["foes"][number] |= bit(foe)
+                    box["foes"][number, foe] = 1
 
     def give_seats(self, seats: int, played: dict[int, Controller]) -> None:
         """A seat for every player cast, the last one for the game master; fewer seats share the casts in turn."""

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from ..blocks import Block
 from ..entries import Entry, Fragment
-from ..limits import MAP_SIDE, PLAIN_REACH, REGIONS
+from ..limits import MAP_SIDE, REGIONS
 from ..names import Name, name
 from ..parse.phrases import Captures, Form
-from ..tree.maps import EventBlock, Extent, Map, Zone
+from ..tree.maps import PLAIN, EventBlock, Extent, Map, Zone
 from ..tree.people import Location
 from .actions import Actions
 from .grids import OPEN, Legend, Picture, read_picture
@@ -20,7 +20,6 @@ _SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})$", re.IGNORECASE)
 _AT = re.compile(r"\s+at\s+", re.IGNORECASE)
 _ZONE = re.compile(r"zone\s+(?P<name>.+)$", re.IGNORECASE)
 _ACTOR = re.compile(r"actor\s+(?P<name>.+)$", re.IGNORECASE)
-_PLAIN = Extent(-PLAIN_REACH, -PLAIN_REACH, PLAIN_REACH, PLAIN_REACH)
 _MOST_TILES = MAP_SIDE * MAP_SIDE
 _MOST_LAID = 32 * _MOST_TILES
 
@@ -221,12 +220,15 @@ class Maps(Actions):
         if found == "perimeter":
             return ground.perimeter()
         if isinstance(found, Name):
-            return ground.of(found)
+            tiles = ground.of(found)
+            if len(tiles) > _MOST_TILES:  # only an endless plain has so many
+                self.report.too_many(f"tiles of {found}", len(tiles), _MOST_TILES, fragment.span, "K-14")
+            return tiles[:_MOST_TILES]
         areas: list[Extent] = found
         return tuple(area for area in areas if self._on_map(area, ground))
 
     def _on_map(self, area: Extent, ground: Ground) -> bool:
-        extent = ground.extent or _PLAIN
+        extent = ground.extent or PLAIN
         for corner in (Location(area.south, area.west), Location(area.north, area.east)):
             if not extent.holds(corner):
                 self.report.add("ME-45", area.span, location=corner, range=extent)

@@ -15,7 +15,7 @@ from ..tree.conditions import AllPlayersIn, EndsTurnIn, EnemiesDefeated, IsAt
 from ..tree.conduct import TreatsPassable
 from ..tree.effects import Deploy
 from ..tree.ground import Barred, Impassable
-from ..tree.maps import Map
+from ..tree.maps import PLAIN, Map
 from ..tree.people import Location, Region
 from ..tree.scenes import DeployLine, Encounter
 from ..tree.walk import find, walk
@@ -119,14 +119,13 @@ def _check_places(
 ) -> None:
     """ME-45 for tiles outside the map, ME-46 for tiles the actor may not stand on."""
     ground = campaign.maps.get(encounter.map) if encounter.map else None
-    if ground is None:
-        return
-    terrain_of = {(place.north, place.east): terrain for place, terrain in ground.ground}
+    extent = ground.extent if ground and ground.extent else PLAIN
+    terrain_of = {(place.north, place.east): terrain for place, terrain in ground.ground} if ground else {}
     for item in found:
         actor = people.actors.get(item.actor.key)
         for tile in (under for place in item.at for under in _tiles(campaign, actor, place)):
-            if ground.extent and not ground.extent.holds(tile):
-                report.add("ME-45", tile.span if tile.span.length else item.span, location=tile, range=ground.extent)
+            if not extent.holds(tile):
+                report.add("ME-45", tile.span if tile.span.length else item.span, location=tile, range=extent)
                 continue
             terrain = terrain_of.get((tile.north, tile.east))
             if terrain and actor and _barred(campaign, people, actor, terrain):

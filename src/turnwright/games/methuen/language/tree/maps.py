@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from turnwright.dice import Node
 
+from ..limits import PLAIN_REACH
 from ..names import Name
 from .effects import Effects
 from .events import Event
@@ -57,6 +58,10 @@ class Extent(Node):
 
     def __str__(self) -> str:
         return f"{Location(self.south, self.west)} to {Location(self.north, self.east)}"
+
+
+PLAIN = Extent(-PLAIN_REACH, -PLAIN_REACH, PLAIN_REACH, PLAIN_REACH)
+"""An endless plain as far as it reaches (M-101, K-15)."""
 
 
 @dataclass(frozen=True, slots=True)
