@@ -221,7 +221,8 @@ class Actions(Record):
     action_area: Int64s = shape(ACTIONS)
     action_size: Int64s = shape(ACTIONS)
     action_facing: Int64s = shape(ACTIONS)  # a line or cone that follows the heading
-    action_way: Int64s = shape(ACTIONS)
+    action_way: Int64s = shape(ACTIONS)  # how far its measured movement goes, if it has one
+    action_line: Int64s = shape(ACTIONS)  # how far it goes in the chosen direction (M-143)
     action_aimed: Int64s = shape(ACTIONS)  # its tile is what it is aimed at
     action_leap: Int64s = shape(ACTIONS)  # how far a teleport goes, and who: 1 the actor, 2 the target
     action_leaper: Int64s = shape(ACTIONS)
@@ -245,15 +246,16 @@ class Actions(Record):
     reaction_band: Int64s = shape(SENTENCES)
     reaction_cap: Int64s = shape(SENTENCES)
     reaction_period: Int64s = shape(SENTENCES)  # 0 a turn, 1 a round
+    pattern: UInt8Grid = shape(SENTENCES, ACTIONS // 8)  # which actions sentences mean, one bit each (M-178)
     limits: Int64
     limit_feature: Int64s = shape(SENTENCES)
-    limit_action: Int64s = shape(SENTENCES)
+    limit_pattern: Int64s = shape(SENTENCES)
     limit_count: Int64s = shape(SENTENCES)
     limit_period: Int64s = shape(SENTENCES)
     bans: Int64
     ban_feature: Int64s = shape(SENTENCES)
     ban_band: Int64s = shape(SENTENCES)
-    ban_action: Int64s = shape(SENTENCES)
+    ban_pattern: Int64s = shape(SENTENCES)  # BANS_ALL, BANS_REACTIONS, or the pattern + 1
     caps: Int64
     cap_feature: Int64s = shape(SENTENCES)
     cap_band: Int64s = shape(SENTENCES)

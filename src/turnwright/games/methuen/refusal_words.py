@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .actions import Action
+from .actions import PERFORM, REACT, Action
 from .aiming import refused_target
 from .box import Box
 from .capacities import PACKED_BY, RESOURCES
@@ -31,6 +31,8 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
     walks = action.place > 0 and actor < box.actors and is_active(state, actor)
     cost = cost_of_way(box, state, actor, action.place - 1) if walks else 0
     room = max(0, state.allowance[actor]) - state.half_points[actor] / 2
+    if action.kind in (PERFORM, REACT) and place >= 0:
+        room = (state.step_room if action.place or action.path[0] else state.line_room)[actor, place]
     is_somebody = 0 <= target < box.actors
     far = distance(box, state, actor, target) if is_somebody and actor < box.actors else 0
     needs = box.action_needs[action.ability]

@@ -191,15 +191,15 @@ def the_choices_are_made(box: Box, state: State, action: Action) -> bool:
 
 @rule("MR-13", "{actor} cannot go there: {place} cannot be entered.", code="way.closed")
 def the_way_is_open(box: Box, state: State, action: Action) -> bool:
-    if action.direction > 0 and box.action_way[action.ability] > 0:
-        return way_ahead(box, state, action) != CANNOT_ENTER
+    if box.action_line[action.ability] > 0 and way_ahead(box, state, action) == CANNOT_ENTER:
+        return False
     return end_is_open(box, state, action)
 
 
 @rule("MR-14", "{actor} cannot go that far: it has {room}.", code="way.too-far")
 def the_way_is_short_enough(box: Box, state: State, action: Action) -> bool:
-    if action.direction > 0 and box.action_way[action.ability] > 0:
-        return way_ahead(box, state, action) != TOO_FAR
+    if box.action_line[action.ability] > 0 and way_ahead(box, state, action) == TOO_FAR:
+        return False
     if action.path[0] > 0:
         room = state.step_room[action.actor, ability_of(box, action.actor, action.ability)]
         return is_path_barred(box, state, action.actor, action.path, 0, room) != COSTLY_WAY
@@ -265,14 +265,14 @@ def choices_fit(box: Box, state: State, action: Action) -> bool:
         and the_tile_is_in_sight(box, state, action)
     ):
         return False
-    if action.direction > 0 and box.action_way[action.ability] > 0:
-        return way_ahead(box, state, action) >= 0
+    if box.action_line[action.ability] > 0 and way_ahead(box, state, action) < 0:
+        return False
     return end_is_open(box, state, action)
 
 
 def way_ahead(box: Box, state: State, action: Action) -> int:
     """Where a move in the chosen direction would end."""
-    room = state.step_room[action.actor, ability_of(box, action.actor, action.ability)]
+    room = state.line_room[action.actor, ability_of(box, action.actor, action.ability)]
     return straight_end(box, state, action.actor, action.direction - 1, room)
 
 

@@ -232,6 +232,7 @@ class Workings(Record):
     fault: Int64 = field(EVERYONE)
     reach: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
     step_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a measured movement
+    line_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of one in the chosen direction
     leap: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a teleport
     unpaid: Int32Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # a required cost that cannot be paid (F-55)
     allowance: Int64s = shape(ACTORS, seen=EVERYONE)  # spaces of movement for the whole turn; -1 for none

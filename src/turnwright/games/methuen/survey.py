@@ -51,6 +51,9 @@ def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
         if box.action_way[action] > 0:
             room = run(box, state, chance, box.action_way[action], actor)
             state.step_room[actor, place] = min(MOST_SPACES, room)
+            if box.action_line[action] > 0:
+                room = run(box, state, chance, box.action_line[action], actor)
+                state.line_room[actor, place] = min(MOST_SPACES, room)
             if box.action_needs[action] & c.NEEDS_DESTINATION:
                 limit = max(limit, 2 * state.step_room[actor, place])
     state.considering = 0

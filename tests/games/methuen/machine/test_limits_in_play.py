@@ -86,6 +86,30 @@ def test_K5_casts_that_are_away_need_no_place_in_the_order() -> None:
     assert "Team 32" in {turn["cast"] for turn in position(match)["order"]}
 
 
+def test_K10_K19_sentences_about_a_tag_that_hundreds_of_actions_have(tmp_path: Path) -> None:
+    deeds = "".join(f"\nAction: Deed {n}\nTags: spell\nRange: 9\ndo: [Target Hits] += 1\n" for n in range(400))
+    limits = "".join(f"\nSpell actions may be used {n} times per encounter" for n in range(9, 12))
+    bans = (
+        "\nFeature: Hush (Actor)\nThis actor cannot use spell actions\nThis actor cannot be targeted by spell actions\n"
+    )
+    fight = Fight(
+        tmp_path,
+        blocks=f"{deeds}\nFeature: Rules{limits}\n{bans}\nQuiet\nRange: 9\ndo: Target gains feature Hush\n",
+        actions="Deed 0, Deed 399, Quiet",
+    )
+    for _ in range(9):
+        fight.play("Deed 399 on Goblin")
+    with pytest.raises(Refusal, match="MR-15"):
+        fight.play("Deed 399 on Goblin")
+    fight.play("Deed 0 on Goblin")
+    fight.play("Quiet on Goblin")
+    with pytest.raises(Refusal, match="MR-11"):
+        fight.play("Deed 0 on Goblin")
+    fight.play("Quiet on Raven")
+    with pytest.raises(Refusal, match="MR-17"):
+        fight.play("Deed 0 on Goblin")
+
+
 def test_K11_features_of_one_actor_gained_in_play(tmp_path: Path) -> None:
     names = [f"Trait N{n}" for n in range(25)]
     blocks = "".join(f"\nFeature: {name} (Actor)\nThis actor gains +1 Wits.\n" for name in names)

@@ -124,3 +124,41 @@ def test_M156_nobody_ends_where_nobody_may_stay(tmp_path: Path) -> None:
         fight.play("Move to 0N 1E")
     fight.play("Move to 0N 2E")
     assert place(fight) == "0N 2E"
+
+
+WHEEL = "\nWheel\ndo: Face chosen direction, Move up to 2 spaces\n"
+DASH = "\nDash\ndo: Move 3 spaces in chosen direction, Move up to 2 spaces\n"
+
+
+def test_M174_a_direction_to_face_is_not_the_way_of_a_move(tmp_path: Path) -> None:
+    fight = on_map(tmp_path, "### .#. ...", blocks=WHEEL, actions="Wheel")
+    fight.play("Raven: Wheel toward N to 0N 2E")
+    assert (place(fight), fight.sheet("Raven")["heading"]) == ("0N 2E", "N")
+    with pytest.raises(Refusal, match="MR-13"):
+        fight.play("Raven: Wheel toward W to 1N 1E")
+    with pytest.raises(Refusal, match="MR-14: Raven cannot go that far: it has 2"):
+        fight.play("Raven: Wheel toward W to 1N 0E")
+    assert "Raven: Wheel toward E to 1N 2E" in {str(action) for action in fight.match.legal()}
+
+
+def test_M143_M144_a_line_and_a_path_are_each_judged_by_their_own_allowance(tmp_path: Path) -> None:
+    fight = on_map(tmp_path, "..... ..... .....", blocks=DASH, actions="Dash")
+    with pytest.raises(Refusal, match="MR-13"):
+        fight.play("Raven: Dash toward W to 1N 0E")
+    with pytest.raises(Refusal, match="MR-14: Raven cannot go that far: it has 2"):
+        fight.play("Raven: Dash toward E to 0N 3E")
+    fight.play("Raven: Dash toward E to 0N 2E")
+    assert place(fight) == "0N 2E"  # three to the east, one back
+
+
+def test_M155_a_strategy_that_goes_by_such_an_action_takes_a_path(tmp_path: Path) -> None:
+    fight = Fight(
+        tmp_path,
+        blocks=WHEEL + "\nStrategy: Hunt\n1. When [Action Points] >= 3: Move toward nearest enemy\n2. End turn\n",
+        goblin_actions="Wheel\nStrategy: Hunt",
+        more="Map: Ground\nGrid:\n  .....\n  .###.\n  .....\n",
+        lines="Map: Ground",
+        at="2N 2E",
+    )
+    told = "\n".join(fight.play("End turn"))
+    assert "Goblin goes from 2N 2E to 2N 1E" in told and "Goblin goes from 2N 1E to 1N 0E" in told

@@ -9,7 +9,7 @@ from ..state import State
 from .dice import throw
 from .frames import AIM, HAPPENED, MF_1, RUN, SELF, TWO, actor_of, copy_frame, open_frame, pop, push, tell
 from .packs import path_step
-from .runs import DIRECTION, FIRST, PATH, PLACE, would_roll
+from .runs import ACTION, DIRECTION, FIRST, PATH, PLACE, would_roll
 from .searching import next_step, search_to
 from .sets import bit
 from .space import distance, neighbour, spaces_between, spot_of, tile_of
@@ -78,7 +78,7 @@ def terrain_cost(box: Box, state: State) -> int:
     tile = state.run_of[run, FIRST] - 1
     if tile >= 0:
         return hindrance(box, state, me, tile)
-    if state.run_of[run, DIRECTION] > 0:
+    if state.run_of[run, DIRECTION] > 0 and box.action_line[state.run_of[run, ACTION]] > 0:
         tile = neighbour(box, tile_of(state, me), state.run_of[run, DIRECTION] - 1)
     elif state.run_of[run, PATH] > 0:
         tile = neighbour(box, tile_of(state, me), path_step(state.run_of[run], PATH, 0))

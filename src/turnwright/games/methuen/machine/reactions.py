@@ -73,7 +73,7 @@ def first_target(box: Box, state: State, me: int, action: int, reach: int) -> in
 
 
 def choose_for(box: Box, state: State, me: int, action: int, cause: int, reach: int) -> None:
-    """What a strategy chooses: the first legal target and the first legal direction."""
+    """What a strategy chooses: the first legal target and the first legal direction; without a way ahead any is."""
     for column in range(REACH):
         state.choice[column] = 0
     state.choice[REACH] = reach
@@ -82,7 +82,8 @@ def choose_for(box: Box, state: State, me: int, action: int, cause: int, reach: 
     if box.action_needs[action] & c.NEEDS_DIRECTION:
         for direction in range(8):
             tile = neighbour(box, state.place[me] - 1, direction)
-            if may_enter(box, state, me, tile) and may_end(box, state, me, tile):
+            fits = may_enter(box, state, me, tile) and may_end(box, state, me, tile)
+            if fits or box.action_line[action] == 0:
                 state.choice[1] = direction + 1
                 return
 

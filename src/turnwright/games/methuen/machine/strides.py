@@ -95,7 +95,7 @@ def stride(box: Box, state: State, where: int, away: bool, outermost: bool) -> N
         for column in range(len(state.choice)):
             state.choice[column] = 0
         near = not away and spaces_between(spot_of(box, state, actor), point) <= 1
-        if not near and box.action_needs[action] & c.NEEDS_DIRECTION:
+        if not near and not box.action_needs[action] & c.NEEDS_DESTINATION:
             chosen = straight_way(box, state, actor, point, room, away)
             state.choice[1] = chosen + 1
         elif not near:

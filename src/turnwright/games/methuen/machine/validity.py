@@ -25,11 +25,16 @@ def ability_of(box: Box, actor: int, action: int) -> int:
     return -1
 
 
+def means(box: Box, pattern: int, action: int) -> bool:
+    """Whether an action is one of those that a sentence names or tags (M-178)."""
+    return (box.pattern[pattern, action // 8] >> action % 8) & 1 == 1
+
+
 def is_banned(box: Box, state: State, actor: int, action: int) -> bool:
     """F-52: a status or feature forbids acting, or this action."""
     for sentence in range(box.bans):
-        known = box.ban_action[sentence]
-        if known == 0 or known == action + 1:
+        known = box.ban_pattern[sentence]
+        if known == c.BANS_ALL or (known > 0 and means(box, known - 1, action)):
             if concerns(box, state, box.ban_feature[sentence], box.ban_band[sentence], actor):
                 return True
     return False
@@ -38,7 +43,7 @@ def is_banned(box: Box, state: State, actor: int, action: int) -> bool:
 def may_react(box: Box, state: State, actor: int) -> bool:
     """Neither F-52 forbids it to react nor F-53 to do so once more."""
     for sentence in range(box.bans):
-        if box.ban_action[sentence] <= 0:
+        if box.ban_pattern[sentence] <= 0:
             if concerns(box, state, box.ban_feature[sentence], box.ban_band[sentence], actor):
                 return False
     for sentence in range(box.reaction_caps):
@@ -66,7 +71,7 @@ def is_used_up(box: Box, state: State, actor: int, action: int) -> bool:
     if limit > 0 and used(state, actor, place, box.action_period[action]) >= limit:
         return True
     for sentence in range(box.limits):
-        if box.limit_action[sentence] == action:
+        if means(box, box.limit_pattern[sentence], action):
             if used(state, actor, place, box.limit_period[sentence]) >= box.limit_count[sentence]:
                 if concerns(box, state, box.limit_feature[sentence], c.THIS, actor):
                     return True
@@ -152,7 +157,7 @@ def is_protected(box: Box, state: State, actor: int, action: int, target: int, r
                 which = c.MELEE_ONES if source == c.FROM_MELEE else c.RANGED_ONES
                 meant = meant and manner(box, action, reach) == which
         else:
-            meant = source == c.FROM_ALL or source == c.FROM_ACTION + action
+            meant = source == c.FROM_ALL or means(box, source - c.FROM_ACTION, action)
         if meant and concerns(box, state, box.shield_feature[sentence], box.shield_band[sentence], target):
             watch = box.shield_watch[sentence]
             if watch == 0 or (state.truth[watch - 1] >> target) & 1:

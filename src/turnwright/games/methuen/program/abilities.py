@@ -152,8 +152,12 @@ class Abilities:
             node for node in expanded_effects(self.campaign, action.do) if isinstance(node, MoveUpTo | MoveChosen)
         ]
         self.box["action_walks"][number] = int(any(_walks(node) for node in strides))
-        if moves:
-            self.box["action_way"][number] = self.routine(moves[0].distance)
+        lines = [node for node in moves if isinstance(node, MoveChosen)]
+        paths = [node for node in moves if isinstance(node, MoveUpTo)]
+        if lines:
+            self.box["action_line"][number] = self.box["action_way"][number] = self.routine(lines[0].distance)
+        if paths:
+            self.box["action_way"][number] = self.routine(paths[0].distance)
 
     def describe_leap(self, number: int, leap: Teleport) -> None:
         """A teleport to a chosen tile: who leaps, and how far (M-149)."""

@@ -79,7 +79,7 @@ DIAGONAL, DIFFICULT, SURCHARGE = range(3)
 BARS_EVERYBODY, BARS_ENEMIES, BARS_PLAYERS, BARS_WITHOUT = range(1, 5)
 """For whom tiles are impassable (F-90); from BARS_WITHOUT on, for those without a feature."""
 FROM_ALL, FROM_ENEMIES, FROM_ALLIES, FROM_MELEE, FROM_RANGED, FROM_ATTACKS, FROM_ACTION = range(7)
-"""What somebody cannot be targeted by (F-80); from FROM_ACTION on it is one action."""
+"""What somebody cannot be targeted by (F-80); from FROM_ACTION on it is what a pattern means."""
 BANS_ALL, BANS_REACTIONS = 0, -1
 DROPS_BELOW, REACHES, RISES_ABOVE = range(3)
 AT_TILES, BESIDE_POINT, IN_ZONE = range(3)

@@ -52,6 +52,7 @@ class Standing:
         self.order = Order(code, box)
         self.timing = Timing(code, occasions, box)
         self.counts: dict[str, int] = {}
+        self.patterns: dict[tuple[int, ...], int] = {}
         self.settings = code.settings
 
     def settle(self) -> None:
@@ -188,27 +189,20 @@ class Standing:
         watch = 0
         if rule.condition is not None:
             watch = 1 + self.occasions.watch(c.GATE, number, rule.condition, seen_by_bearers=True)
-        sources = [c.FROM_ALL]
+        source = c.FROM_ALL
         if isinstance(rule.by, ground.Source):
-            sources = [c.FROM_ENEMIES if rule.by is ground.Source.ENEMIES else c.FROM_ALLIES]
+            source = c.FROM_ENEMIES if rule.by is ground.Source.ENEMIES else c.FROM_ALLIES
         elif rule.by is not None and rule.by.attacks:
-            sources = [
-                c.FROM_ATTACKS
-                if rule.by.attack is None
-                else c.FROM_MELEE
-                if rule.by.attack is Attack.MELEE
-                else c.FROM_RANGED
-            ]
+            source = {None: c.FROM_ATTACKS, Attack.MELEE: c.FROM_MELEE}.get(rule.by.attack, c.FROM_RANGED)
         elif rule.by is not None:
-            sources = [c.FROM_ACTION + action for action in self.actions(rule.by)]
-        for source in sources:
-            self.add(
-                "shields",
-                shield_feature=number,
-                shield_band=self.band(rule.who),
-                shield_from=source,
-                shield_watch=watch,
-            )
+            source = c.FROM_ACTION + self.pattern(rule.by)
+        self.add(
+            "shields",
+            shield_feature=number,
+            shield_band=self.band(rule.who),
+            shield_from=source,
+            shield_watch=watch,
+        )
 
     def movement_sentence(self, number: int, rule: rules.Rule) -> None:
         """Movement (F-40 to F-49)."""
@@ -258,14 +252,13 @@ class Standing:
             case conduct.Forbidden(who, ban, action):
                 self.ban(number, who, ban, action)
             case conduct.ActionLimit(action, count, period):
-                for at in self.actions(action):
-                    self.add(
-                        "limits",
-                        limit_feature=number,
-                        limit_action=at,
-                        limit_count=count,
-                        limit_period=PERIODS[period],
-                    )
+                self.add(
+                    "limits",
+                    limit_feature=number,
+                    limit_pattern=self.pattern(action),
+                    limit_count=count,
+                    limit_period=PERIODS[period],
+                )
             case conduct.MustPay(required):
                 self.settings.add(c.REQUIRED_COSTS, number, int(required))
                 self.box["must_pay"] |= int(required)
@@ -293,13 +286,21 @@ class Standing:
             return [self.numbering.action(pattern.name)]
         return [at for at, item in enumerate(self.campaign.actions) if pattern.tag is None or pattern.tag in item.tags]
 
+    def pattern(self, pattern: ActionPattern) -> int:
+        """The number of a set of actions; sentences that mean the same ones share it."""
+        meant = tuple(self.actions(pattern))
+        if meant not in self.patterns:
+            self.patterns[meant] = len(self.patterns)
+            for at in meant:
+                self.box["pattern"][self.patterns[meant], at // 8] |= 1 << at % 8
+        return self.patterns[meant]
+
     def ban(self, number: int, who: Bearers, ban: conduct.Ban, action: ActionPattern | None) -> None:
         """F-52: cannot act, cannot react, or cannot use an action."""
-        found = [c.BANS_ALL] if ban is conduct.Ban.ACT else [c.BANS_REACTIONS]
+        found = c.BANS_ALL if ban is conduct.Ban.ACT else c.BANS_REACTIONS
         if ban is conduct.Ban.USE and action is not None:
-            found = [1 + at for at in self.actions(action)]
-        for at in found:
-            self.add("bans", ban_feature=number, ban_band=self.band(who), ban_action=at)
+            found = 1 + self.pattern(action)
+        self.add("bans", ban_feature=number, ban_band=self.band(who), ban_pattern=found)
 
     def at_zero(self, number: int, rule: order.DefeatAtZero) -> None:
         """F-70: who is defeated, or becomes something, at 0 of a resource."""
