@@ -76,6 +76,14 @@ def test_a_whole_campaign_is_played_and_goes_on_from_its_file(tmp_path: Path) ->
     assert "another campaign" in str(other.exception)
 
 
+def test_M465_choices_go_with_players_that_do_not_choose() -> None:
+    wrong = runner.invoke(app, ["campaign", "odds", "first_steps", "--runs", "2", "--choices", "first"])
+    assert wrong.exit_code != 0 and "random players choose anything" in str(wrong.exception)
+    whole = ["campaign", "odds", "first_steps", "--whole", "--runs", "2", "--players", "keen", "--choices", "random"]
+    result = runner.invoke(app, whole)
+    assert result.exit_code == 0, result.output
+
+
 def test_the_odds_of_an_encounter_are_printed() -> None:
     result = runner.invoke(app, ["campaign", "odds", "lantern_bridge", "--runs", "3", "--players", "keen"])
     assert result.exit_code == 0, result.output

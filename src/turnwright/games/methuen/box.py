@@ -310,7 +310,7 @@ LARGE = ("terrain", "region")
 
 def copied(box: NDArray[np.void]) -> NDArray[np.void]:
     """The same box in memory of its own; rows of tiles that no map has take up none."""
-    made = np.zeros_like(box)
+    made: NDArray[np.void] = np.zeros(box.shape, box.dtype)
     for name in box.dtype.names or ():
         if name in LARGE:
             end = int(box["height"][0]) * SPAN

@@ -62,12 +62,6 @@ def test_M193_several_targets_one_check_each_and_costs_once(tmp_path: Path) -> N
     assert (fight.value("Raven", "Heat"), fight.value("Raven", "Mana")) == (1, 2)
 
 
-def test_M172_nobody_in_the_area_is_accepted(tmp_path: Path) -> None:
-    fight = pack(tmp_path, FIRE, "Fire")
-    fight.play("Raven: Fire at 3S 0E")
-    assert (fight.value("Raven", "Heat"), fight.value("Raven", "Mana")) == (0, 2)
-
-
 def test_MR8_a_tile_beyond_the_range_and_MR12_no_tile(tmp_path: Path) -> None:
     fight = pack(tmp_path, FIRE, "Fire")
     with pytest.raises(Refusal, match="MR-8: 7N 0E is 7 away, the range is 6"):

@@ -348,7 +348,7 @@ def test_MT205_a_step_at_a_time(tmp_path: Path) -> None:
     assert fight.value("Thug", "MovementPoints") == 0
 
 
-def test_MT207_nobody_in_the_area(tmp_path: Path) -> None:
+def test_M172_MT207_nobody_in_the_area(tmp_path: Path) -> None:
     fight = pack(tmp_path, FIRE, "Fire")
     fight.play("Raven: Fire at 3S 0E")
     assert (fight.value("Raven", "Heat"), fight.value("Raven", "Mana")) == (0, 2)
