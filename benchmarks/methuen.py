@@ -116,8 +116,8 @@ def measure(runs: int, compiled: bool, keen: bool = False, **options: Any) -> di
     turns = rounds = 0
     begun = process_time()
     for states in final_positions(GAME, table, keys, seats=1, keen=keen, compiled=compiled):
-        turns += int(states["turns_taken"].sum())
-        rounds += int(states["round"].sum())
+        turns += sum(states["turns_taken"].tolist())
+        rounds += sum(states["round"].tolist())
     seconds = process_time() - begun
     return {
         "actors": int(box.actors),

@@ -42,7 +42,7 @@ class Program(Record):
 
     key: UInt32
     code: Int64Grid = shape(CODE, 4)
-    starting: Int64Grid = shape(ACTORS, RESOURCES)
+    starting: Int64Grid = shape(ACTORS, RESOURCES)  # below 0 for a plain number, which is -1 less that
     bonus: Int64s = shape(RESOURCES)
     maximum: Int64s = shape(RESOURCES)
     undone: Int64s = shape(RESOURCES)  # takes a timed change back under a maximum (M-71)

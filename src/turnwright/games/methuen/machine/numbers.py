@@ -27,6 +27,9 @@ def touch(box: Box, state: State, owner: int, resource: int, back: int) -> int:
     if entry == 0:
         record(box, state, actor, resource, 3 if resource + 1 == box.action_points else 0)
         return back
+    if entry < 0:
+        record(box, state, actor, resource, -1 - entry)
+        return back
     open_frame(state, back, actor, -1)
     return entry
 

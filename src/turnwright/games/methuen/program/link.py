@@ -35,7 +35,7 @@ from .resources import Resources
 from .scenes import VERDICTS, Scenery, reachable
 from .stage import Stage
 from .standing import Standing
-from .tightening import asks_for_people, tightened
+from .tightening import asks_for_people, constant_start, tightened
 
 
 @dataclass(frozen=True, eq=False)
@@ -268,6 +268,10 @@ class Linker:
             raise Unplayable(code.gaps)
         lines = tightened(code.assembler.finished(), [number for number, rule in enumerate(box["bonus"]) if rule])
         box["code"][: len(lines)] = lines
+        for slot, resource in zip(*box["starting"].nonzero(), strict=True):
+            known = constant_start(lines, int(box["starting"][slot, resource]))
+            if known is not None:
+                box["starting"][slot, resource] = -1 - known
 
 
 def link(campaign: Campaign, chapter: Encounter | Scene, seats: int, key: int, players: Name | None = None) -> Script:

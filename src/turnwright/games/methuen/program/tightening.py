@@ -44,5 +44,11 @@ def constant_call(line: Line, lines: list[Line]) -> Line:
     return line
 
 
+def constant_start(lines: list[Line], entry: int) -> int | None:
+    """The number a starting rule records, if it is the same for everybody at any time (M-53)."""
+    plain = [line[0] for line in lines[entry : entry + 3]] == [c.PUSH, c.RECORD, c.RETURN]
+    return lines[entry][1] if plain and lines[entry][1] >= 0 else None
+
+
 def _follows(lines: list[Line], place: int, operation: int) -> bool:
     return place + 1 < len(lines) and lines[place + 1][0] == operation
