@@ -232,6 +232,7 @@ class Actions(Record):
     has_action_features: Int64
     action_attack: Int64s = shape(ACTIONS)
     action_hostile: Int64s = shape(ACTIONS)
+    action_mends: Int64s = shape(ACTIONS)  # it gives its target back some of the vital resource: advice only
     action_free: Int64s = shape(ACTIONS)
     action_limit: Int64s = shape(ACTIONS)
     action_period: Int64s = shape(ACTIONS)

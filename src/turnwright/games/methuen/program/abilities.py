@@ -135,6 +135,7 @@ class Abilities:
         lowers = any(isinstance(node, Assign) and _lowers_target(node) for node in nodes)
         shoves = any(isinstance(node, Push | Pull | Slide) and node.subject is Role.TARGET for node in nodes)
         self.box["action_hostile"][number] = int(lowers or shoves or self.box["action_attack"][number])
+        self.box["action_mends"][number] = int(any(self.mends(node) for node in nodes))
         choices = list(expanded_effects(self.campaign, action.effects))
         needs = self.area_choice(action)
         for node in choices:
@@ -179,6 +180,12 @@ class Abilities:
             return False
         left = node.left
         return left.owner in VICTIMS and getattr(left, "resource", None) == self.code.numbering.vital
+
+    def mends(self, node: object) -> bool:
+        """Whether an effect gives somebody back some of the vital resource."""
+        if not isinstance(node, Assign) or node.operation != "+=":
+            return False
+        return getattr(node.left, "resource", None) == self.code.numbering.vital
 
     def lower_range(self, number: int, action: Action) -> None:
         """Code that leaves the range in spaces."""
