@@ -133,7 +133,7 @@ def cases(compiled: bool) -> dict[str, dict[str, Any]]:
     """What is measured."""
     found: dict[str, dict[str, Any]] = {
         "skirmish, strategy": {"campaign": "lantern_bridge", "players": "Rush"},
-        "skirmish, greedy": {"campaign": "lantern_bridge", "keen": True},
+        "skirmish, keen": {"campaign": "lantern_bridge", "keen": True},
         "skirmish, random": {"campaign": "lantern_bridge"},
     }
     for side in (1, 4, 16):
