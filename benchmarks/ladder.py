@@ -30,8 +30,7 @@ LONGEST = 600
 DUEL = Path(__file__).with_name("duel.campaign")
 OPTIONS: dict[str, dict[str, Any]] = {"methuen": {"campaign": DUEL.read_text(encoding="utf-8")}}
 """What the games in which players meet are about, where that is not the usual."""
-BEGINNERS = {"methuen": "keen:mistakes=0.2"}
-"""Where looking one step ahead is worse than following urges: ending one's turn never looks good at once."""
+BEGINNER, BLIND_BEGINNER = "greedy:mistakes=0.2", "alphabeta:depth=2"
 
 
 def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
@@ -41,7 +40,7 @@ def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
         for number in range(LOWEST + 1, HIGHEST + 1)
     ]
     blind = game.outlook is nothing and game.score is points_for_winning
-    beginner = BEGINNERS.get(game.name, "alphabeta:depth=2" if blind else "greedy:mistakes=0.2")
+    beginner = BLIND_BEGINNER if blind else BEGINNER
     strongest = level(game, HIGHEST)
     return [
         ("beginner : level 1", beginner, f"level:{LOWEST}"),
@@ -82,7 +81,7 @@ def alone(game: turnwright.Game, one: str, games: int, seed: int) -> dict[str, A
 
 def climb_alone(game: turnwright.Game, games: int, seed: int) -> list[dict[str, Any]]:
     """Random, the beginner, and all levels, one after another."""
-    players = ["random", BEGINNERS[game.name], *(f"level:{number}" for number in range(LOWEST, HIGHEST + 1))]
+    players = ["random", BEGINNER, *(f"level:{number}" for number in range(LOWEST, HIGHEST + 1))]
     rows = []
     for one in players:
         row = alone(game, one, games, seed)
@@ -117,7 +116,7 @@ def main() -> None:
                 f"  {row['games']} games, {row['mean_length']:.0f} actions, {1000 * row['seconds_per_action']:.1f} ms",
                 flush=True,
             )
-        if name in BEGINNERS:
+        if name in OPTIONS:
             rows += climb_alone(game, given.games, given.seed)
     if given.json:
         given.json.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")

@@ -45,11 +45,11 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "search:visits=4000",
     ),
     "methuen": (
-        "keen:mistakes=0.9",
-        "keen:mistakes=0.75",
-        "keen:mistakes=0.55",
-        "keen:mistakes=0.3",
-        "keen",
+        "keen:mistakes=0.97",
+        "keen:mistakes=0.82",
+        "keen:mistakes=0.62",
+        "keen:mistakes=0.15",
+        "search:visits=150",
     ),
     "rails": (
         "greedy:mistakes=0.95",

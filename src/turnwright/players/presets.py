@@ -12,7 +12,7 @@ PRESETS: dict[str, Settings] = {
     "connect-four": Settings(exploration=0.9),
     "tribun": Settings(rollout=0, prior_weight=1.0, widening=3.0),
     "rails": Settings(rollout=12, widening=2.0),
-    "methuen": Settings(rollout=40, guided=6, prior_weight=0.3, widening=2.0),
+    "methuen": Settings(rollout=200, guided=60, exploration=0.3, prior_weight=5.0, widening=0.7),
     "kuhn-poker": Settings(score_weight=1.0, score_scale=2.0),
 }
 
