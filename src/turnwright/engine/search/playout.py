@@ -68,14 +68,14 @@ def pick(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
 
 @njit(cache=True, forceinline=True)
 def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: Any) -> Any:
-    """Of so many random legal actions, the one with the greatest urge."""
+    """Of so many random legal actions, or of all if there are no more, the one with the greatest urge."""
     found = flow.legal(box, turn, state, out)
     if found == 0:
         return -1
     best = draw(chance, found)
-    greatest = fancy(box, state, out[best])
-    for _ in range(tries - 1):
-        place = draw(chance, found)
+    greatest, start = fancy(box, state, out[best]), best
+    for offset in range(1, min(tries, found)):
+        place = (start + offset) % found if tries >= found else draw(chance, found)
         urge = fancy(box, state, out[place])
         if urge > greatest:
             best, greatest = place, urge

@@ -189,7 +189,7 @@ class Tree:
         while first:
             children.append(first)
             first = int(nodes["next"][first])
-        return children
+        return children[::-1]  # the latest comes first in memory; among equals the one tried first is to be preferred
 
 
 def _standing(found: Found) -> tuple[int, int, float]:
