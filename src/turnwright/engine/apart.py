@@ -20,6 +20,7 @@ from numba.np.numpy_support import from_dtype
 
 from ..core.game import Game
 from .chance import CHANCE
+from .parts import in_one_piece
 
 divided: dict[Callable[..., Any], list[tuple[tuple[types.Type, ...], Callable[..., Any]]]] = {}
 """For each function the argument types for which it is compiled apart, and what calls it then."""
@@ -45,7 +46,8 @@ def compile_apart(game: Game, mark: str, function: Callable[..., Any]) -> None:
     arguments = tuple(known.get(name, types.int64) for name in names)
     compiler: Any = njit
     dispatcher = compiler(cache=True, _nrt=False)(function)
-    dispatcher.compile(arguments)
+    with in_one_piece(function.__qualname__):
+        dispatcher.compile(arguments)
     made = dispatcher.overloads[arguments]
     symbol = f"turnwright.{function.__module__}.{function.__qualname__}.{mark}"
     llvm.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
