@@ -51,6 +51,7 @@ class Functions:
     when_stuck: Callable[..., None]
     outlook: Callable[..., None]
     urge: Callable[..., int]
+    blank: Callable[..., None] | None
     calls: bool
 
 
@@ -103,6 +104,11 @@ class Game:
     """For players that look ahead: how a running position looks to each seat, from −1000 (lost) to 1000 (won)."""
     urge: Callable[..., int] = no_urge
     """For players that look ahead: how promising an action looks before it is tried; greater is better, 0 is usual."""
+    blank: Callable[..., None] | None = None
+    """For a large record: make zero again what a position that was played with this box has used, all of it.
+
+    Without it every byte is wiped before a position is used again, which in a short game can cost as much as a turn.
+    """
     apart: Sequence[Callable[..., Any]] = ()
     """Functions of a large game that many others call, compiled once on their own instead of into each of those.
 
@@ -152,6 +158,7 @@ class Game:
             self.when_stuck,
             self.outlook,
             self.urge,
+            self.blank,
             issubclass(self.state, CallStack),
         )
         self.mark("")

@@ -142,6 +142,11 @@ def strand(box: Any, state: Any) -> None:
     state._functions.when_stuck(box, state)
 
 
+def blank(box: Any, state: Any) -> None:
+    """Make a position that was played with this box all zero again; interpreted play takes a new one instead."""
+    state._functions.blank(box, state)
+
+
 def foresee(box: Any, state: Any, points: Any) -> None:
     """Write how the position looks to every seat, in thousandths of a win."""
     state._functions.outlook(box, state, points)

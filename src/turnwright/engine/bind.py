@@ -17,6 +17,7 @@ from ..core import chance, flow, verbs
 from ..core.flow import nothing
 from ..core.game import Functions, Game
 from .apart import compile_apart, divide, divided
+from .blank import wipe
 from .forms import register_one_form
 from .own_functions import own_functions
 from .walk import code_size, reachable
@@ -87,6 +88,7 @@ def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:
         verbs.fill_in: _one("box, state, seat, chance", f"    f({box}, seat, chance)", f.guess),
         verbs.add_up: _one("box, state, points", f"    f({box}, points)", f.score),
         verbs.strand: _one("box, state", f"    f({box})", f.when_stuck),
+        verbs.blank: _one("box, state", f"    f({box if f.blank else 'state'})", f.blank or wipe),
         verbs.foresee: _one("box, state, points", f"    f({box}, points)", f.outlook),
         verbs.fancy: _one("box, state, action", f"    return f({box}, action)", f.urge),
     }

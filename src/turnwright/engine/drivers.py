@@ -10,8 +10,7 @@ from numba import njit, prange
 
 from ..core import flow
 from ..core.chance import draw
-from ..core.verbs import add_up, fancy, fill_in, has_legal_set, legal_set, propose, strand, unveil
-from .blank import wipe
+from ..core.verbs import add_up, blank, fancy, fill_in, has_legal_set, legal_set, propose, strand, unveil
 from .cache import cache_folder
 from .sets import nth, size_of
 from .unowned import unowned
@@ -109,7 +108,7 @@ def playouts(table: Any, states: Any, out: Any, chances: Any, seats: Any, games:
     if has_legal_set(states[0]):
         propose(table.box[0], states[0], out)
     for _ in range(games):
-        wipe(states[0])
+        blank(table.box[0], states[0])
         flow.set_up(table.box[0], table.turn[0], states[0], seats, chances[0])
         count_game(states[0], play_out(table, states, out, chances, limit), tally)
 
@@ -136,7 +135,7 @@ def to_the_end(table: Any, states: Any, out: Any, chances: Any, seats: Any, limi
     states, out = unowned(states), unowned(out)
     for place in range(len(states)):
         state, chance = states[place], chances[place]
-        wipe(state)
+        blank(box, state)
         flow.set_up(box, turn, state, seats, chance)
         plies = 0
         while state.status == 0 and plies < limit:

@@ -26,5 +26,6 @@ def own_functions(functions: Functions) -> list[Callable[..., Any]]:
         functions.when_stuck,
         functions.outlook,
         functions.urge,
+        functions.blank or nothing,
     ]
     return [*single, *ladder, *functions.effects, *functions.cuts, *functions.steps]

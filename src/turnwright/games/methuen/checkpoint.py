@@ -14,6 +14,7 @@ from turnwright.core.records import EVERYONE, NOBODY, Field, Grid, Numbers, Reco
 KEPT = "kept_"
 TOGETHER = 8
 """Places of an axis that are copied at a time. What is not in use is zero in the copy too."""
+Clear = Callable[[Any, Any], None]
 Part = tuple[type[Record], tuple[str, ...]]
 """A record of fields of one shape, and how far each axis is in use, as an expression over `box` and `state`."""
 
@@ -60,6 +61,29 @@ def _copies(part: type[Record], bounds: tuple[str, ...], into: str, out_of: str)
             yield f"        to_{name}, from_{name} = state.{into}{name}[row], state.{out_of}{name}[row]"
         yield from _loop("        ", bounds[1])
         yield from (f"                to_{name}[place] = from_{name}[place]" for name in names)
+
+
+def clearing(record: type[Record], parts: tuple[Part, ...], bounds: dict[str, tuple[str, ...]]) -> Clear:
+    """The function `blank(box, state)`: zero in all that a position has used.
+
+    What `parts` cover is cleared as far as it is in use, with its copy; other fields as far as `bounds` says, or whole.
+    """
+    wanted = {name: part[1] for part in parts for field in part[0].fields for name in (field.name, KEPT + field.name)}
+    wanted |= bounds
+    lines, last = ["def blank(box, state):"], []
+    for known in record.fields:
+        limits = wanted.get(known.name, tuple(str(size) for size in known.shape))
+        if not limits:
+            last.append(f"    state.{known.name} = 0")
+        elif len(limits) == 1:
+            lines += [*_loop("    ", limits[0]), f"            state.{known.name}[place] = 0"]
+        else:
+            lines += [f"    for row in range({limits[0]}):", f"        line = state.{known.name}[row]"]
+            lines += [*_loop("        ", limits[1]), "                line[place] = 0"]
+    made: dict[str, Any] = {}
+    exec("\n".join([*lines, *last]), made)
+    clear: Clear = made["blank"]
+    return clear
 
 
 def _loop(margin: str, bound: str) -> Iterator[str]:

@@ -38,7 +38,7 @@ from .rounds import keep_seat
 from .rules import RULES
 from .scene_rules import SCENE_RULES
 from .script import make_box
-from .state import State
+from .state import State, blank
 from .steps import carry_out, set_up
 from .story import story
 from .turn import TURN
@@ -72,6 +72,7 @@ game = Game(
     next_turn=keep_seat,
     reveal=reveal,
     outlook=outlook,
+    blank=blank,
     urge=urge,
     write=write,
     read=read,

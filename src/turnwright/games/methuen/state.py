@@ -45,6 +45,7 @@ from .capacities import (
     RUN_COLUMNS,
     RUNS,
     SHARED,
+    SIDE,
     STACK,
     STRIDES,
     TIMED,
@@ -52,7 +53,7 @@ from .capacities import (
     WALKS,
     WATCHES,
 )
-from .checkpoint import copying, counted, kept_record
+from .checkpoint import clearing, copying, counted, kept_record
 from .widths import Int64Grid
 
 ABSENT, ACTIVE, DEFEATED = range(3)
@@ -328,7 +329,7 @@ class State(StateRecord, CallStack, Situation, Workings, Question, Kept):
     """Everything that changes."""
 
 
-keep, restore = copying(
+PARTS = (
     (Course, ()),
     (Turns, ("box.casts",)),
     (People, (counted("crew"),)),
@@ -344,4 +345,15 @@ keep, restore = copying(
     (Truths, ("box.watches",)),
     (Changed, (counted("tiles_changed"),)),
 )
+"""What a situation consists of, and how far each part is in use."""
+keep, restore = copying(*PARTS)
 """Copy the position away, and put it back."""
+blank = clearing(
+    State,
+    PARTS,
+    {
+        **dict.fromkeys(("reach", "step_room", "leap", "unpaid"), (counted("crew"), str(ABILITIES))),
+        **dict.fromkeys(("legs", "way"), (f"min(box.height, {SIDE}) * {SIDE}",)),
+    },
+)
+"""Make a position that was played all zero again."""
