@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from numba.core import codegen as numba_codegen
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
 Library: Any = numba_codegen.JITCodeLibrary
@@ -104,11 +105,14 @@ def linkable(library: Any) -> Any:
 def in_one_piece(name: str) -> Iterator[None]:
     """Inside, the function of this name becomes a whole, and all others that are compiled on the way become parts.
 
-    A part that happens to have the same name is finished by itself as well, which only takes longer.
+    A part that happens to have the same name is finished by itself as well, which only takes longer. What another
+    thread wants compiled waits: it must not become a part.
     """
     codegen: Any = cpu_target.target_context.codegen()
-    codegen._library_class = Choice(name)
-    try:
-        yield
-    finally:
-        del codegen._library_class
+    lock: Any = global_compiler_lock
+    with lock:
+        codegen._library_class = Choice(name)
+        try:
+            yield
+        finally:
+            del codegen._library_class
