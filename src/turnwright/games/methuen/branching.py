@@ -79,7 +79,8 @@ class Path:
             self.last.here = (position(self.state, self.unread), checks(self.state), whereabouts())
 
 
-PASSING = ("log", "logged", "traces", "traced", "dice", "thrown", "replayed", "budget", "effects")
+NOTES = ("log", "logged", "traces", "traced", "dice", "thrown", "replayed", "budget", "effects")
+PASSING = (*NOTES, "deepest", "most_runs", "most_walking")
 """What a step notes on its way and never looks at again before it is over."""
 
 

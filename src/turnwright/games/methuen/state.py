@@ -247,12 +247,14 @@ class Workings(Record):
     raised: Int64
     top: Int64
     level: Int64
+    deepest: Int64  # the most that `level` has been: behind it no frame was ever used
     counter: Int64
     budget: Int64
     effects: Int64  # carried out in this step
     watching: Int64
     run_of: Int64Grid = shape(RUNS, RUN_COLUMNS)  # actions being carried out, the outermost first
     runs: Int64
+    most_runs: Int64
     natural: Int32Grid = shape(RUNS, ACTORS + 1)  # the first face of each check (M-32)
     reacting: Int64  # reactions inside each other
     digest: Int64  # all that counts as the game's state, when `changes` was one less than `digested` (M-384)
@@ -262,6 +264,7 @@ class Workings(Record):
     choice: Int64s = shape(2 + CHOSEN)  # what an action begins with: its target, what was chosen, its range
     walks: Int32Grid = shape(WALKS, STRIDES + 7)  # ways being walked
     walking: Int64
+    most_walking: Int64
     dry_level: Int64  # the frame of a check that is only tried; 0 if none
     dry_top: Int64
     dry_exit: Int64
@@ -352,7 +355,11 @@ blank = clearing(
     State,
     PARTS,
     {
-        **dict.fromkeys(("reach", "step_room", "leap", "unpaid"), (counted("crew"), str(ABILITIES))),
+        **dict.fromkeys(("reach", "step_room", "line_room", "leap", "unpaid"), (counted("crew"), str(ABILITIES))),
+        "frames": ("state.deepest + 1", str(COLUMNS)),
+        "run_of": ("state.most_runs + 1", str(RUN_COLUMNS)),
+        "natural": ("state.most_runs + 1", str(ACTORS + 1)),
+        "walks": ("state.most_walking", str(STRIDES + 7)),
         **dict.fromkeys(("legs", "way"), (f"min(box.height, {SIDE}) * {SIDE}",)),
     },
 )

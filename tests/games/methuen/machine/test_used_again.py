@@ -24,7 +24,7 @@ def test_a_position_that_was_played_is_blank_again(campaign: str) -> None:
     out, chance = Slots(game.plain_action, game.action_dtype, game.max_candidates), Chance(key_from(7, 1))
     state: Any = game.plain_state(game.blank_state())
     flow.set_up(box, turn, state, 1, chance)
-    for _ in range(25):
+    for _ in range(60):
         count = flow.legal(box, turn, state, out)
         if count == 0:
             break

@@ -33,6 +33,7 @@ def open_frame(state: State, back: int, actor: int, target: int) -> None:
         return
     around, frame = state.frames[state.level], state.frames[state.level + 1]
     state.level += 1
+    state.deepest = max(state.deepest, state.level)
     for column in range(COLUMNS):
         frame[column] = 0
     for column in range(RUN, EVENT + 1):
@@ -49,6 +50,7 @@ def copy_frame(state: State, back: int) -> None:
         return
     around, frame = state.frames[state.level], state.frames[state.level + 1]
     state.level += 1
+    state.deepest = max(state.deepest, state.level)
     for column in range(1, COLUMNS):
         frame[column] = around[column]
     frame[BACK] = back

@@ -29,6 +29,7 @@ def begin_run(state: State, actor: int, action: int, reaction: bool) -> None:
         return
     outer = state.frames[state.level, RUN]
     state.runs += 1
+    state.most_runs = max(state.most_runs, state.runs)
     run = state.run_of[state.runs]
     for column in range(RUN_COLUMNS):
         run[column] = 0

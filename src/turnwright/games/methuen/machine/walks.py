@@ -30,6 +30,7 @@ def plan(state: State, actor: int, pays: bool, forced: bool) -> None:
         state.fault = MF_3
         return
     state.walking += 1
+    state.most_walking = max(state.most_walking, state.walking)
     walk = state.walks[state.walking - 1]
     for column in range(WAY):
         walk[column] = 0
