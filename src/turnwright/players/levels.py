@@ -46,9 +46,9 @@ LEVELS: dict[str, tuple[str, ...]] = {
     ),
     "methuen": (
         "keen:mistakes=0.97",
-        "keen:mistakes=0.82",
-        "keen:mistakes=0.62",
-        "keen:mistakes=0.15",
+        "keen:mistakes=0.85",
+        "keen:mistakes=0.68",
+        "keen:mistakes=0.28",
         "search:visits=150",
     ),
     "rails": (
