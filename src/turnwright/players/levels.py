@@ -46,8 +46,8 @@ LEVELS: dict[str, tuple[str, ...]] = {
     ),
     "methuen": (
         "keen:mistakes=0.97",
-        "keen:mistakes=0.85",
-        "keen:mistakes=0.68",
+        "keen:mistakes=0.82",
+        "keen:mistakes=0.64",
         "keen:mistakes=0.28",
         "search:visits=150",
     ),
