@@ -41,8 +41,8 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "greedy:mistakes=0.5",
         "greedy:mistakes=0.1",
         "search:visits=120",
-        "search:visits=800",
-        "search:visits=4000",
+        "search:visits=700",
+        "search:visits=8000",
     ),
     "methuen": (
         "keen:mistakes=0.97",
