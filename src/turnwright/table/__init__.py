@@ -1,0 +1,1 @@
+"""The table: a server that people can trust with their games."""

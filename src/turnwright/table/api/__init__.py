@@ -1,0 +1,1 @@
+"""The table over HTTP: games, rooms, seats, records, analysis; errors as problem details (RFC 9457)."""

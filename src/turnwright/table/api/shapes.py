@@ -1,0 +1,220 @@
+"""What requests hold and answers are made of; the OpenAPI document is generated from these."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ..told import ChoiceShown, Data, LogLine, RoomShown, Shown
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a request holds."""
+
+
+class LevelShown(Data, frozen=True, kw_only=True):
+    """A level a bot can have, and the player that it is."""
+
+    level: int
+    player: str
+
+
+class GameShown(Data, frozen=True, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    summary: str
+    seats: tuple[int, int]
+    """From so many to so many."""
+    seat_names: tuple[str, ...]
+    options: dict[str, Any]
+    """The options as a JSON Schema object, with defaults."""
+    levels: tuple[LevelShown, ...]
+    hidden: bool
+    """Whether seats see different things; then a hot seat asks to look away."""
+    from_file: bool
+    """Whether it is an author's own file."""
+    problem: str = ""
+    """Why it cannot be played, if it does not load."""
+
+
+class RulesShown(Data, frozen=True, kw_only=True):
+    """A rule book: its Markdown, and its clauses by id."""
+
+    game: str
+    title: str
+    version: int
+    text: str
+    clauses: dict[str, str]
+    """Id to title."""
+    how_to_play: str
+    """One page of Markdown; empty if the game has none."""
+    turn: str
+    """The turn's diagram as SVG."""
+
+
+class NewRoom(Body, frozen=True, kw_only=True):
+    """A room to be made."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    clock: dict[str, Any] | None = None
+    watching: str = "live"
+    """`nobody`, `live`, or `delayed:N`."""
+    bots: dict[str, int] = {}
+    """Seat number to level: these seats are played by bots."""
+    name: str = ""
+    """What whoever makes the room is called."""
+    seat: int | None = None
+    """The seat they take; None: the first that is free. −1: none."""
+    hot_seat: bool = False
+    """All seats without a bot are played from this one browser."""
+    correspondence: bool = False
+    """Days for a move; nobody is expected to be present."""
+    seed: int | None = None
+    """For tests and lessons: the same chance every time."""
+    record: str | None = None
+    """Go on from a record instead of a new match."""
+
+
+class SeatTaken(Data, frozen=True, kw_only=True):
+    """A seat and the secret that opens it. The table keeps only a hash: whoever loses the token loses the seat."""
+
+    seat: int
+    token: str
+
+
+class RoomMade(Data, frozen=True, kw_only=True):
+    """The room, its link, and the seats of who made it."""
+
+    code: str
+    link: str
+    seats: tuple[SeatTaken, ...]
+    room: RoomShown
+
+
+class NewSeat(Body, frozen=True, kw_only=True):
+    """Somebody sits down."""
+
+    name: str = ""
+    seat: int | None = None
+
+
+class Tokens(Body, frozen=True, kw_only=True):
+    """One's own seats, as this browser remembers them: code to tokens."""
+
+    rooms: dict[str, tuple[str, ...]]
+
+
+class OwnRoom(Data, frozen=True, kw_only=True):
+    """One of one's own rooms: which seats, whether it is one's turn."""
+
+    room: RoomShown
+    seats: tuple[int, ...]
+    your_turn: bool
+
+
+class MatchShown(Data, frozen=True, kw_only=True):
+    """A finished or running match in a list."""
+
+    match: int
+    room: str
+    game: str
+    title: str
+    names: tuple[str, ...]
+    sequence: int
+    result: str
+    started: str
+    """When, in UTC."""
+
+
+class Look(Body, frozen=True, kw_only=True):
+    """A position of a record, or one that branches off from it."""
+
+    record: str
+    ply: int | None = None
+    """After so many actions; None: at the end."""
+    then: tuple[str, ...] = ()
+    """Actions tried from there."""
+    seat: int | None = None
+    """Whose eyes; None: a spectator's."""
+    path: tuple[str, ...] = ()
+    """The choices after these tokens."""
+
+
+class Looked(Data, frozen=True, kw_only=True):
+    """What is there to be seen."""
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    plies: int
+    ply: int
+    log: tuple[LogLine, ...]
+    shown: Shown
+    choices: tuple[ChoiceShown, ...]
+    record: str
+    """The record of the branch."""
+
+
+class Steps(Body, frozen=True, kw_only=True):
+    """Several positions of a record at once, for stepping through it."""
+
+    record: str
+    seat: int | None = None
+    start: int = 0
+    count: int = 50
+
+
+class StepShown(Data, frozen=True, kw_only=True):
+    """One position of a replay and the words of the action that led to it."""
+
+    ply: int
+    words: tuple[str, ...]
+    picture: str
+    text: str
+    seats: tuple[int, ...]
+    """Who may act."""
+
+
+class StepsShown(Data, frozen=True, kw_only=True):
+    """Positions `start` and following."""
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    plies: int
+    result: str
+    start: int
+    steps: tuple[StepShown, ...]
+
+
+class NewAnalysis(Body, frozen=True, kw_only=True):
+    """What the strongest player thinks of every action of a record."""
+
+    record: str
+    visits: int = 1000
+
+
+class AnalysisShown(Data, frozen=True, kw_only=True):
+    """An analysis: how far it is, and what was found so far."""
+
+    id: str
+    state: Literal["waiting", "running", "done", "failed"]
+    done: int
+    total: int
+    moments: tuple[dict[str, Any], ...]
+    """ply, seat, played, value, low, high, best, given_away, verdict."""
+    problem: str = ""
+
+
+class Health(Data, frozen=True, kw_only=True):
+    """Whether the server can do its work."""
+
+    state: Literal["fine", "database away", "stopping"]
+    version: str
+    rooms: int
+    connections: int
