@@ -59,6 +59,12 @@ class WhyNot(Wish, frozen=True, kw_only=True, tag="why_not"):
     action: str
 
 
+class Log(Wish, frozen=True, kw_only=True, tag="log"):
+    """The lines of the log before this number, in my words. Answered by `logged`. A spectator may ask, too."""
+
+    before: int
+
+
 class Preview(Wish, frozen=True, kw_only=True, tag="preview"):
     """What would this action do, as far as I may know? Answered by `previewed`."""
 
@@ -77,6 +83,7 @@ class Sit(Wish, frozen=True, kw_only=True, tag="sit"):
     """Take an empty seat; without a number any of them. Answered by `seated`, which holds the secret token."""
 
     name: str = ""
+    ready: bool = True
 
 
 class Rename(Wish, frozen=True, kw_only=True, tag="rename"):
@@ -138,6 +145,7 @@ Message: TypeAlias = (
     | Act
     | Ask
     | WhyNot
+    | Log
     | Preview
     | TakeBack
     | Sit

@@ -77,14 +77,17 @@ class ChoiceShown(Data, frozen=True, kw_only=True):
     token: str
     label: str
     element: str | None = None
+    """None: offer it as a control, because the picture has no element for it."""
+    field: str = ""
+    value: int | None = None
     action: str | None = None
     """The action that is complete with this click."""
     more: bool = False
     """Whether further clicks can follow; then `ask` with this token at the end of the path."""
-    control: bool = False
-    """Offered as a control, because the picture has no element for it."""
     aside: bool = False
     """What may be done at any time, on turn or not, such as resigning."""
+    weighty: bool = False
+    """What should be asked twice."""
 
 
 class TurnShown(Data, frozen=True, kw_only=True):
@@ -187,7 +190,7 @@ class Room(Told, frozen=True, kw_only=True, tag="room"):
 
 
 class Position(Told, frozen=True, kw_only=True, tag="position"):
-    """The whole position, with the whole log: at the start, and whenever more was missed than is worth telling."""
+    """The whole position, with the newest lines of the log: at the start, and when too much was missed."""
 
     match: int
     sequence: int
@@ -237,6 +240,15 @@ class Choices(Told, frozen=True, kw_only=True, tag="choices"):
     sequence: int
     path: tuple[str, ...]
     choices: tuple[ChoiceShown, ...]
+
+
+class Logged(Told, frozen=True, kw_only=True, tag="logged"):
+    """Earlier lines of the log."""
+
+    id: str
+    seat: int | None
+    match: int
+    log: tuple[LogLine, ...]
 
 
 class Why(Told, frozen=True, kw_only=True, tag="why"):

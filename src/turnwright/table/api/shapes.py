@@ -70,6 +70,8 @@ class NewRoom(Body, frozen=True, kw_only=True):
     """What whoever makes the room is called."""
     seat: int | None = None
     """The seat they take; None: the first that is free. −1: none."""
+    ready: bool = True
+    """Whether they are ready: a match starts by itself when every seat is taken and everybody is ready."""
     hot_seat: bool = False
     """All seats without a bot are played from this one browser."""
     correspondence: bool = False
@@ -101,6 +103,7 @@ class NewSeat(Body, frozen=True, kw_only=True):
 
     name: str = ""
     seat: int | None = None
+    ready: bool = True
 
 
 class Tokens(Body, frozen=True, kw_only=True):

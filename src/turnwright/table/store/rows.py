@@ -1,0 +1,66 @@
+"""What the store keeps, row by row, and what can go wrong with it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...core.errors import TurnwrightError
+
+
+class StoreError(TurnwrightError):
+    """The database cannot be used; the message says why and what would work."""
+
+
+class StoreAway(StoreError):  # noqa: N818 - read aloud: "the store is away"
+    """The database does not answer just now. Whether the last write was stored is not known; the next reading tells."""
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a match's record. The key (match, sequence) decides who was first."""
+
+    match: int
+    sequence: int
+    line: str
+    at: int
+    """When it was accepted, in milliseconds since 1970."""
+    action: str = ""
+    """The id its sender gave it, with the seat before it; a repeated message finds its own answer by it."""
+
+
+class Due(msgspec.Struct, frozen=True, kw_only=True):
+    """When a room must be looked after though nobody does anything: a flag falls, a bot has not moved."""
+
+    room: str
+    at: int | None
+
+
+class Appended(msgspec.Struct, frozen=True, kw_only=True):
+    """An event to be stored, with what becomes due by it; None: as it was."""
+
+    event: Event
+    due: Due | None = None
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A match: where it is played and how its record begins."""
+
+    id: int
+    room: str
+    game: str
+    head: str
+    started: int
+    result: str = ""
+    """In words, once it is over."""
+
+
+class RoomRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A room as one document with a version; it is always read and written as a whole."""
+
+    code: str
+    version: int
+    game: str
+    stage: str
+    match: int
+    kept: bytes
+    touched: int
+    due: int | None = None

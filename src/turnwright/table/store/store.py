@@ -1,0 +1,66 @@
+"""What the table needs of a database: append, read since, and small pieces of lobby work in a transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+from .group_commit import GroupCommit
+from .rows import Appended, Due, Event
+
+T = TypeVar("T")
+LARGEST_COMMIT = 500
+
+
+class Driver(Protocol):
+    """One kind of database."""
+
+    async def open(self, migrate: Callable[[Connection], None]) -> None:
+        """Connect, and bring the tables up to date."""
+
+    async def append(self, batch: Sequence[Appended]) -> Sequence[bool | Exception]:
+        """Store these in one commit; False for each whose key was taken."""
+
+    async def since(self, match: int, after: int) -> list[Event]:
+        """The events of a match after a number, in order."""
+
+    async def work(self, job: Callable[[Connection], T]) -> T:
+        """Run lobby work that writes, in a transaction."""
+
+    async def look(self, job: Callable[[Connection], T]) -> T:
+        """Run lobby work that only reads."""
+
+    async def close(self) -> None:
+        """Give everything back."""
+
+
+class Store:
+    """Events are appended with group commit; everything else is a job over a SQLAlchemy connection (`lobby`)."""
+
+    def __init__(self, driver: Driver, url: str) -> None:
+        self.driver = driver
+        self.url = url
+        self.commits: GroupCommit[Appended, bool] = GroupCommit(driver.append, LARGEST_COMMIT)
+
+    async def append(self, event: Event, due: Due | None = None) -> bool:
+        """Store an event; False if another one has its number. `StoreAway`: not known, read before trying again."""
+        return await self.commits.put(Appended(event=event, due=due))
+
+    async def since(self, match: int, after: int = 0) -> list[Event]:
+        """What came after a number."""
+        return await self.driver.since(match, after)
+
+    async def work(self, job: Callable[[Connection], T]) -> T:
+        """Run a job that writes."""
+        return await self.driver.work(job)
+
+    async def look(self, job: Callable[[Connection], T]) -> T:
+        """Run a job that only reads."""
+        return await self.driver.look(job)
+
+    async def close(self) -> None:
+        """Commit what waits, then close."""
+        await self.commits.drained()
+        await self.driver.close()
