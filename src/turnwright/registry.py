@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import difflib
+import hashlib
 import importlib.util
 import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from threading import RLock
 from types import ModuleType
 
 from .core.errors import GameError, TurnwrightError, UnknownGame
 from .core.game import Game
 
 GROUP = "turnwright.games"
+_loading = RLock()
 
 
 def _entries() -> dict[str, EntryPoint]:
@@ -45,13 +48,15 @@ def load(name: str) -> Game:
     if not isinstance(name, str):
         raise UnknownGame(f"a game is named by text; {type(name).__name__} came")
     if name.endswith(".py") or "/" in name or "\\" in name:
-        return _load_path(str(Path(name).resolve()))
+        with _loading:
+            return _load_path(str(Path(name).resolve()))
     known = _entries()
     if name not in known:
         near = difflib.get_close_matches(name.lower().replace("_", "-"), known, n=1, cutoff=0.5)
         hint = f"did you mean {near[0]}? " if near else ""
         raise UnknownGame(f"there is no game {name!r}; {hint}Installed: {', '.join(known)}.")
-    return _load_entry(name)
+    with _loading:
+        return _load_entry(name)
 
 
 @cache
@@ -81,7 +86,9 @@ def _load_path(path: str) -> Game:
 
 
 def _import_file(file: Path) -> ModuleType:
-    name = file.parent.name if file.name == "__init__.py" else file.stem
+    """The file as a module of a name that no other has: `random.py` is a game like any other."""
+    said = file.parent.name if file.name == "__init__.py" else file.stem
+    name = f"turnwright_game_{said}_{hashlib.sha256(str(file).encode()).hexdigest()[:12]}"
     is_package = [str(file.parent)] if file.name == "__init__.py" else None
     spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=is_package)
     if spec is None or spec.loader is None:

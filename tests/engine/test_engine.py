@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import turnwright
+from fresh import run
 from turnwright import Game, GameError, OptionError, Refusal
 from turnwright.engine import attach
 from turnwright.engine.perft import divide, perft
 from turnwright.engine.playouts import playouts
-from turnwright.engine.walk import fingerprint, reachable
 
 NAMES = ("tic-tac-toe", "connect-four", "kuhn-poker")
 
@@ -68,33 +65,6 @@ def test_the_toy_games_run_compiled_with_calls_and_choosing_together(duel: Game,
         assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
 
 
-def test_functions_are_found_without_decorators(connect_four: Game) -> None:
-    names = {function.__name__ for function in reachable(connect_four.functions.effects)}
-    assert {"drop_disc", "has_four", "finish"} <= names
-
-
-def helper(number: int) -> int:
-    return number + SECRET
-
-
-SECRET = 3
-
-
-def user(number: int) -> int:
-    return helper(number)
-
-
-def test_a_fingerprint_changes_with_a_constant_of_a_called_function() -> None:
-    global SECRET
-    before = fingerprint([user])
-    assert fingerprint([user]) == before
-    SECRET = 4
-    try:
-        assert fingerprint([user]) != before
-    finally:
-        SECRET = 3
-
-
 def test_a_game_that_does_not_compile_plays_interpreted_and_says_why(tic_tac_toe: Game) -> None:
     def place(box: Any, state: Any, action: Any, chance: Any) -> None:
         state.marks[action.seat] |= {square: 1 << square for square in range(9)}[action.square]
@@ -110,14 +80,6 @@ def test_a_game_that_does_not_compile_plays_interpreted_and_says_why(tic_tac_toe
     with pytest.raises(GameError, match="odd does not compile"):
         tiered.compiled()
     match.play("place a1")
-
-
-def run(code: str, **environment: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, timeout=300
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
 
 
 def test_compiled_code_is_loaded_from_the_cache_in_a_new_process(tmp_path: Path) -> None:

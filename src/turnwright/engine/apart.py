@@ -20,6 +20,7 @@ from numba.np.numpy_support import from_dtype
 
 from ..core.game import Game
 from .chance import CHANCE
+from .kept_code import kept
 from .parts import in_one_piece
 
 divided: dict[Callable[..., Any], list[tuple[tuple[types.Type, ...], Callable[..., Any]]]] = {}
@@ -35,9 +36,10 @@ def divide(function: Callable[..., Any]) -> None:
         overload(function, jit_options=options, strict=False)(_chooser(function, names))
 
 
-def compile_apart(game: Game, mark: str, function: Callable[..., Any]) -> None:
+def compile_apart(game: Game, mark: str, number: int, function: Callable[..., Any]) -> None:
     """Compile a function for this game now, or load it, and have later callers call it by address.
 
+    It is known by its number among the game's, not by its module: a file that is moved stays the same game.
     What an argument is follows from its name: box, turn, state, seen, action, out, chance; all others are numbers.
     """
     divide(function)
@@ -45,11 +47,11 @@ def compile_apart(game: Game, mark: str, function: Callable[..., Any]) -> None:
     known = argument_types(game)
     arguments = tuple(known.get(name, types.int64) for name in names)
     compiler: Any = njit
-    dispatcher = compiler(cache=True, _nrt=False)(function)
+    symbol = f"turnwright.{mark}.{number}.{function.__qualname__}"
+    dispatcher = kept(symbol, compiler(_nrt=False)(function))
     with in_one_piece(function.__qualname__):
         dispatcher.compile(arguments)
     made = dispatcher.overloads[arguments]
-    symbol = f"turnwright.{function.__module__}.{function.__qualname__}.{mark}"
     llvm.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
     divided[function].append((arguments, _caller(names, symbol, made.signature)))
 

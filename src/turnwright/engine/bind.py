@@ -57,8 +57,8 @@ def bind(game: Game, mark: str) -> None:
     for verb, made in _written_out(functions).items():
         _overload(verb, record, made, {"forceinline": small, **PLAIN})
     if not small:
-        for function in (*game.apart, *DIVIDED):
-            compile_apart(game, mark, function)
+        for number, function in enumerate((*game.apart, *DIVIDED)):
+            compile_apart(game, mark, number, function)
 
 
 def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:

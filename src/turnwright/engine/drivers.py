@@ -1,65 +1,62 @@
-"""The compiled loops. numba caches each under its argument types, which name the game; nothing is allocated per ply."""
+"""The compiled loops. Each is kept under its argument types, which name the game; nothing is allocated per ply."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
-from numba import njit, prange
+from numba import prange
 
 from ..core import flow
 from ..core.chance import draw
 from ..core.verbs import add_up, blank, fancy, fill_in, has_legal_set, legal_set, propose, strand, unveil
-from .cache import cache_folder
+from .kept_code import loop
 from .sets import nth, size_of
 from .unowned import unowned
-
-numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
 
 GAMES, PLIES, LONGEST, UNFINISHED, DRAWN, WINS, ENDINGS = 0, 1, 2, 3, 4, 8, 24
 TALLY = ENDINGS + 128
 """A tally's places: games, plies, longest game, unfinished games, draws, wins per seat, games per ending."""
 
 
-@njit(cache=True)
+@loop()
 def one_set_up(table: Any, states: Any, seats: Any, chances: Any) -> None:
     flow.set_up(table.box[0], table.turn[0], states[0], seats, chances[0])
 
 
-@njit(cache=True)
+@loop()
 def one_legal(table: Any, states: Any, out: Any) -> Any:
     return flow.legal(table.box[0], table.turn[0], states[0], out)
 
 
-@njit(cache=True)
+@loop()
 def one_check(table: Any, states: Any, actions: Any) -> Any:
     return flow.check(table.box[0], table.turn[0], states[0], actions[0])
 
 
-@njit(cache=True)
+@loop()
 def one_advance(table: Any, states: Any, actions: Any, chances: Any, out: Any, watch: Any) -> None:
     flow.advance(table.box[0], table.turn[0], states[0], actions[0], chances[0])
     if watch and states[0].status == 0 and one_legal(table, states, out) == 0:
         strand(table.box[0], states[0])
 
 
-@njit(cache=True)
+@loop()
 def one_unveil(table: Any, states: Any, seat: Any, seen: Any) -> None:
     unveil(table.box[0], states[0], seat, seen[0])
 
 
-@njit(cache=True)
+@loop()
 def one_fill_in(table: Any, states: Any, seat: Any, chances: Any) -> None:
     fill_in(table.box[0], states[0], seat, chances[0])
 
 
-@njit(cache=True)
+@loop()
 def one_add_up(table: Any, states: Any, points: Any) -> None:
     add_up(table.box[0], states[0], points)
 
 
-@njit(cache=True)
+@loop()
 def play_out(table: Any, states: Any, out: Any, chances: Any, limit: Any) -> Any:
     """Uniform random play from the position to the end, or for so many plies; returns how many were played.
 
@@ -78,7 +75,7 @@ def play_out(table: Any, states: Any, out: Any, chances: Any, limit: Any) -> Any
     return plies
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def one_at_random(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
     """The place in `out` of a legal action, each equally likely; −1 if there is none.
 
@@ -90,7 +87,7 @@ def one_at_random(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any
     return draw(chance, found) if found > 0 else -1
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def one_of_the_set(box: Any, turn: Any, state: Any, deck: Any, chance: Any) -> Any:
     """The same where `deck` is the whole action space of a game with legal sets."""
     fits = legal_set(box, turn, state, deck)
@@ -101,7 +98,7 @@ def one_of_the_set(box: Any, turn: Any, state: Any, deck: Any, chance: Any) -> A
     return place
 
 
-@njit(cache=True)
+@loop(nogil=True)
 def playouts(table: Any, states: Any, out: Any, chances: Any, seats: Any, games: Any, limit: Any, tally: Any) -> None:
     """Random games from the start, counted in the tally."""
     states, out, tally = unowned(states), unowned(out), unowned(tally)
@@ -113,7 +110,7 @@ def playouts(table: Any, states: Any, out: Any, chances: Any, seats: Any, games:
         count_game(states[0], play_out(table, states, out, chances, limit), tally)
 
 
-@njit(cache=True)
+@loop()
 def count_game(state: Any, plies: Any, tally: Any) -> None:
     tally[GAMES] += 1
     tally[PLIES] += plies
@@ -128,7 +125,7 @@ def count_game(state: Any, plies: Any, tally: Any) -> None:
         tally[WINS + seat] += (state.winners >> seat) & 1
 
 
-@njit(cache=True)
+@loop(nogil=True)
 def to_the_end(table: Any, states: Any, out: Any, chances: Any, seats: Any, limit: Any, keen: Any) -> None:
     """One game from the start in every state, left as it ended; at random, or what is fancied most."""
     box, turn = table.box[0], table.turn[0]
@@ -148,7 +145,7 @@ def to_the_end(table: Any, states: Any, out: Any, chances: Any, seats: Any, limi
             plies += 1
 
 
-@njit(cache=True)
+@loop()
 def favourite(box: Any, state: Any, out: Any, count: Any, chance: Any) -> Any:
     """The action that is fancied most, any of several."""
     best, equal = fancy(box, state, out[0]), 0
@@ -166,7 +163,7 @@ def favourite(box: Any, state: Any, out: Any, count: Any, chance: Any) -> Any:
     return 0
 
 
-@njit(cache=True, parallel=True)
+@loop(parallel=True, nogil=True)
 def batch(table: Any, states: Any, outs: Any, chances: Any, seats: Any, games: Any, limit: Any, tallies: Any) -> None:
     """The same in as many lanes as there are states, on all cores."""
     for lane in prange(len(states)):
@@ -174,7 +171,7 @@ def batch(table: Any, states: Any, outs: Any, chances: Any, seats: Any, games: A
         playouts(table, state, outs[lane], chance, seats, games, limit, tallies[lane])
 
 
-@njit(cache=True)
+@loop(nogil=True)
 def count_paths(table: Any, states: Any, outs: Any, chances: Any, depth: Any) -> Any:
     """How many sequences of `depth` legal actions there are; chance always gives the same numbers."""
     box, turn = table.box[0], table.turn[0]

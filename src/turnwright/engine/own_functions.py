@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.flow import nothing
-from ..core.game import Functions
+from ..core.game import Functions, Game
+from .fingerprint import fingerprint
 
 
 def own_functions(functions: Functions) -> list[Callable[..., Any]]:
@@ -29,3 +30,12 @@ def own_functions(functions: Functions) -> list[Callable[..., Any]]:
         functions.blank or nothing,
     ]
     return [*single, *ladder, *functions.effects, *functions.cuts, *functions.steps]
+
+
+def mark_of(game: Game) -> str:
+    """What tells a game's compiled code from any other: its name, and a hash of all that it is compiled from."""
+    f = game.functions
+    numbers = [tuple(number for number, _ in ladder) for ladder in f.ladders]
+    counts = (len(f.effects), len(f.cuts), len(f.steps), f.calls, f.everything is None, f.legal_set is None)
+    apart = tuple(game.apart)
+    return f"{game.name}:{fingerprint(own_functions(f), tuple(numbers), counts, f.blank is None, apart)}"

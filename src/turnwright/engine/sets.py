@@ -9,11 +9,12 @@ from typing import Any
 
 import llvmlite.binding as llvm
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
 from ..core.verbs import spare
+from .kept_code import loop
 
 WORD, FLAG = ir.IntType(64), ir.IntType(1)
 DEPOSITS_BITS = bool(llvm.get_host_cpu_features().get("bmi2", False))
@@ -64,12 +65,12 @@ deposited: Any = intrinsic(_deposited)
 on_the_stack: Any = intrinsic(_on_the_stack)
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def nth_by_instruction(members: Any, n: Any) -> Any:
     return lowest(deposited(1 << n, members))
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def nth_by_counting(members: Any, n: Any) -> Any:
     while n > 0:
         members &= members - 1

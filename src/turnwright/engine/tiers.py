@@ -24,7 +24,8 @@ from ..core.game import Game
 from ..core.interpreter import Interpreted, Verbs
 from .cache import is_warm, remember
 from .collecting import rarely_collecting
-from .walk import code_size, fingerprint
+from .own_functions import mark_of, own_functions
+from .walk import code_size
 
 if TYPE_CHECKING:
     from .compiled import Compiled
@@ -38,11 +39,9 @@ class Tiered:
     """The verbs of a game, in whichever form pays."""
 
     def __init__(self, game: Game) -> None:
-        from .own_functions import own_functions
-
         self.game = game
         own = own_functions(game.functions)
-        self.mark = f"{game.name}:{fingerprint(own)}"
+        self.mark = mark_of(game)
         game.mark(self.mark)
         self.interpreted = Interpreted(game)
         self.mode = os.environ.get("TURNWRIGHT_MODE", "auto")
@@ -55,19 +54,27 @@ class Tiered:
 
     def compiled(self) -> Compiled:
         """The compiled form, made now if need be; a `GameError` says what stands in the way."""
-        if self._compiled is None:
-            from .compiled import Compiled
+        with rarely_collecting():
+            if self._compiled is None:
+                self._compiled = self._made()
+            return self._compiled
 
-            try:
-                with rarely_collecting():
-                    made = Compiled(self.game, self.mark, self.interpreted)
-                    made.warm_up()
-            except Exception as error:
-                self.problem = in_short(error)
-                raise GameError(f"{self.game.name} does not compile: {self.problem}") from error
-            remember(self.mark)
-            self._compiled = made
-        return self._compiled
+    def _made(self) -> Compiled:
+        from .compiled import Compiled
+
+        if mark_of(self.game) != self.mark:
+            raise GameError(
+                f"{self.game.name}: a constant that its rules read was changed after the game was loaded; "
+                "change it before that, or load the game in a new process"
+            )
+        try:
+            made = Compiled(self.game, self.mark, self.interpreted)
+            made.warm_up()
+        except Exception as error:
+            self.problem = in_short(error)
+            raise GameError(f"{self.game.name} does not compile: {self.problem}") from error
+        remember(self.mark)
+        return made
 
     def now(self) -> Verbs:
         """What to use for the next call."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from ...core import flow
 from ...core.verbs import fancy, foresee, strand
+from ..kept_code import loop
 from ..unowned import unowned
 from .frames import AT_LEAST, AT_MOST, BUCKETS, EXACT, FORCEFUL, WON
 from .playout import share
@@ -21,7 +21,7 @@ MULTIPLIER = np.uint64(0x9E3779B97F4A7C15)
 SHIFT = np.uint64(29)
 
 
-@njit(cache=True)
+@loop()
 def hashed(words: Any) -> Any:
     """A number for these bytes that another position will hardly have."""
     key = np.uint64(len(words))
@@ -31,7 +31,7 @@ def hashed(words: Any) -> Any:
     return key
 
 
-@njit(cache=True)
+@loop()
 def bucket(action: Any) -> Any:
     """Where the success of such an action is counted."""
     number = 0
@@ -40,7 +40,7 @@ def bucket(action: Any) -> Any:
     return number % BUCKETS
 
 
-@njit(cache=True)
+@loop()
 def at_end(state: Any, level: Any, seat: Any) -> Any:
     """The value of a finished game; sooner wins and later losses are better."""
     worth = share(state.winners, seat)
@@ -49,7 +49,7 @@ def at_end(state: Any, level: Any, seat: Any) -> Any:
     return level - WON if worth < 0.0 else 0
 
 
-@njit(cache=True)
+@loop()
 def look(box: Any, state: Any, points: Any, control: Any) -> Any:
     """How a running position looks to the seat that thinks."""
     if control.foresight == 0:
@@ -58,7 +58,7 @@ def look(box: Any, state: Any, points: Any, control: Any) -> Any:
     return points[control.seat]
 
 
-@njit(cache=True)
+@loop()
 def recall(memory: Any, frame: Any, level: Any) -> Any:
     """Use what is known of the position: the action that was best, and perhaps its value. True if that decides."""
     known = memory[frame.key % np.uint64(len(memory))]
@@ -79,7 +79,7 @@ def recall(memory: Any, frame: Any, level: Any) -> Any:
     return (known.bound == AT_LEAST and value >= frame.beta) or (known.bound == AT_MOST and value <= frame.alpha)
 
 
-@njit(cache=True)
+@loop()
 def note(memory: Any, frame: Any, level: Any) -> None:
     """Remember a finished frame."""
     known = memory[frame.key % np.uint64(len(memory))]
@@ -102,7 +102,7 @@ def note(memory: Any, frame: Any, level: Any) -> None:
         known.bound = EXACT
 
 
-@njit(cache=True)
+@loop()
 def rank(box: Any, state: Any, frame: Any, out: Any, raw_out: Any, order: Any, history: Any, control: Any) -> None:
     """Give every listed action a rank: what was best before, then urges, then what has cut lines short elsewhere.
 
@@ -121,7 +121,7 @@ def rank(box: Any, state: Any, frame: Any, out: Any, raw_out: Any, order: Any, h
     frame.count = kept - frame.start
 
 
-@njit(cache=True)
+@loop()
 def enter(
     box: Any, turn: Any, state: Any, words: Any, frame: Any, out: Any, raw_out: Any, order: Any, memory: Any,
     history: Any, control: Any, points: Any,
@@ -168,7 +168,7 @@ def enter(
     return frame.count == 0
 
 
-@njit(cache=True)
+@loop()
 def next_place(frame: Any, order: Any) -> Any:
     """The untried action of the highest rank."""
     first = frame.start + frame.tried
@@ -184,7 +184,7 @@ def next_place(frame: Any, order: Any) -> Any:
     return order[first, 0] - frame.start
 
 
-@njit(cache=True)
+@loop()
 def take(frame: Any, state: Any, value: Any, raw_out: Any, history: Any, seat: Any) -> None:
     """Use the value of the action that was looked at."""
     if state.to_act == seat:
@@ -201,7 +201,7 @@ def take(frame: Any, state: Any, value: Any, raw_out: Any, history: Any, seat: A
         history[state.to_act, bucket(raw_out[frame.start + frame.place])] += frame.left * frame.left
 
 
-@njit(cache=True)
+@loop(nogil=True)
 def run(
     table: Any, states: Any, words: Any, out: Any, raw_out: Any, order: Any, frames: Any, memory: Any, history: Any,
     controls: Any, points: Any, chances: Any, budget: Any,

@@ -11,11 +11,11 @@ from math import log, sqrt
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from ...core import flow
 from ...core.chance import draw
 from ...core.verbs import fancy, has_legal_set, legal_set, strand
+from ..kept_code import loop
 from ..sets import nth, size_of
 from ..unowned import unowned
 from .eight import best_of_eight
@@ -30,7 +30,7 @@ UNTRIED = 0.1
 """How much worse than its siblings an untried child is taken to be, where urges decide what to try."""
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def widen(scores: Any, parent: Any, settings: Any) -> None:
     """Open as many children as a node with so many visits may have."""
     limit = min(parent.count, 2 + int(settings.widening * parent.visits**settings.widening_power))
@@ -39,7 +39,7 @@ def widen(scores: Any, parent: Any, settings: Any) -> None:
         parent.open += 1
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def curiosity_of_many(tables: Any, visits: Any) -> Any:
     """√log n for more visits than are tabled: halved until they are, which changes it by less than a ten-thousandth."""
     doublings = np.float32(0.0)
@@ -50,7 +50,7 @@ def curiosity_of_many(tables: Any, visits: Any) -> Any:
     return np.sqrt(tabled * tabled + doublings)
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def choose(scores: Any, parent: Any, curiosity: Any, child: Any, mean: Any, spread: Any) -> Any:
     """The child to visit: the greatest of mean worth plus curiosity. One has just got a new mean and spread.
 
@@ -67,7 +67,7 @@ def choose(scores: Any, parent: Any, curiosity: Any, child: Any, mean: Any, spre
     return child if mean + curiosity * spread > greatest else best
 
 
-@njit(cache=True)
+@loop()
 def choose_advised(
     nodes: Any, scores: Any, parent: Any, curiosity: Any, child: Any, mean: Any, spread: Any, settings: Any
 ) -> Any:
@@ -97,13 +97,13 @@ def choose_advised(
     return best
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def are_a_set(state: Any, settings: Any) -> Any:
     """Whether the children of a node need no list: a set has them all, and no urge puts them in order."""
     return has_legal_set(state) and settings.plain != 0
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def count_children(box: Any, turn: Any, state: Any, out: Any, deck: Any, settings: Any) -> Any:
     """How many actions there are; they are listed in `out` unless they are a set."""
     if are_a_set(state, settings):
@@ -111,7 +111,7 @@ def count_children(box: Any, turn: Any, state: Any, out: Any, deck: Any, setting
     return flow.legal(box, turn, state, out)
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def list_children(
     box: Any, scores: Any, moves: Any, state: Any, first: Any, found: Any, start: Any, out: Any, settings: Any
 ) -> None:
@@ -133,7 +133,7 @@ def list_children(
         moves[place] = out[source]
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def name_child(
     box: Any, turn: Any, nodes: Any, moves: Any, state: Any, deck: Any, above: Any, at: Any, settings: Any
 ) -> None:
@@ -147,7 +147,7 @@ def name_child(
         moves[at].seat = state.to_act
 
 
-@njit(cache=True)
+@loop()
 def expand(
     box: Any, turn: Any, nodes: Any, scores: Any, moves: Any, state: Any, at: Any, out: Any, deck: Any, chance: Any,
     settings: Any,
@@ -191,7 +191,7 @@ def expand(
     return True
 
 
-@njit(cache=True)
+@loop()
 def prove(nodes: Any, path: Any, depth: Any) -> None:
     """Pass a proven end up the path: one certain win is enough, otherwise every child must be proven."""
     while depth > 0:
@@ -213,7 +213,7 @@ def prove(nodes: Any, path: Any, depth: Any) -> None:
         parent.next = 0
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def descend(
     box: Any, turn: Any, nodes: Any, ways: Any, scores: Any, moves: Any, positions: Any, states: Any, out: Any,
     deck: Any, chance: Any, path: Any, settings: Any,
@@ -259,7 +259,7 @@ def descend(
     return depth
 
 
-@njit(cache=True)
+@loop(nogil=True)
 def grow(
     table: Any, nodes: Any, ways: Any, scores: Any, moves: Any, positions: Any, tables: Any, states: Any, out: Any,
     deck: Any, chances: Any, path: Any, settings: Any, points: Any, worth: Any, iterations: Any,
@@ -295,7 +295,7 @@ def grow(
     return done
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def count_visit(node: Any, tables: Any, worth: Any, solve: Any) -> Any:
     """Add a visit's worth to a node; returns its new mean and spread, and how curious its visits make it."""
     visits = np.uint32(node.visits + 1)
@@ -315,7 +315,7 @@ def count_visit(node: Any, tables: Any, worth: Any, solve: Any) -> Any:
     return mean, spread, curiosity
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def remember(nodes: Any, scores: Any, tables: Any, path: Any, depth: Any, worth: Any, settings: Any) -> None:
     """Add a visit's worth to every node of the path, and choose for each where the next visit will go.
 
@@ -339,7 +339,7 @@ def remember(nodes: Any, scores: Any, tables: Any, path: Any, depth: Any, worth:
         at, curiosity = child, below
 
 
-@njit(cache=True)
+@loop()
 def find(nodes: Any, raw: Any, used: Any, wanted: Any) -> Any:
     """The node with children whose position has these bytes, or −1: where play has gone since the tree was grown."""
     size = len(wanted)
@@ -353,7 +353,7 @@ def find(nodes: Any, raw: Any, used: Any, wanted: Any) -> Any:
     return -1
 
 
-@njit(cache=True)
+@loop()
 def transplant(
     nodes: Any, scores: Any, moves: Any, positions: Any, root: Any, new_nodes: Any, new_scores: Any, new_moves: Any,
     new_positions: Any,

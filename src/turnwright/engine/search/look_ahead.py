@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import njit
-
 from ...core import flow
 from ...core.verbs import fancy, fill_in, strand
+from ..kept_code import loop
 from ..unowned import unowned
 from .playout import judge
 
 
-@njit(cache=True)
+@loop(nogil=True)
 def appraise(
     table: Any, roots: Any, states: Any, out: Any, spare: Any, chances: Any, settings: Any, points: Any, worth: Any,
     guesses: Any, sums: Any,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from ...core import flow
 from ...core.chance import draw
@@ -21,6 +20,7 @@ from ...core.verbs import (
     tries_everything,
 )
 from ..drivers import one_of_the_set  # its module says where compiled code is kept
+from ..kept_code import loop
 
 TRIES = 2
 FEW = 6
@@ -28,7 +28,7 @@ FEW = 6
 THOUSAND = 1000.0
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def try_one(box: Any, turn: Any, state: Any, action: Any) -> Any:
     """Complete a proposed action and say whether it is legal."""
     action.seat = state.to_act
@@ -36,13 +36,13 @@ def try_one(box: Any, turn: Any, state: Any, action: Any) -> Any:
     return (turn.open_kinds[state.node] >> action.kind) & 1 != 0 and broken_rule(box, state, action) == 0
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def fill_deck(box: Any, state: Any, deck: Any) -> Any:
     """Where a game leaves listing to the engine, all its actions: they are the same in every position."""
     return propose(box, state, deck) if tries_everything(state) else 0
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def pick_from_deck(box: Any, turn: Any, state: Any, deck: Any, size: Any, chance: Any) -> Any:
     """The place in the deck of a legal action, each equally likely, or −1 if a few tries found none."""
     for _ in range(TRIES):
@@ -52,7 +52,7 @@ def pick_from_deck(box: Any, turn: Any, state: Any, deck: Any, size: Any, chance
     return -1
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def pick(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
     """The place in `out` of a legal action, each equally likely, or −1: a few tries are cheaper than a full list."""
     if not tries_everything(state):
@@ -66,7 +66,7 @@ def pick(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
     return draw(chance, found) if found > 0 else -1
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: Any) -> Any:
     """Of so many random legal actions, or of all if there are no more, the one with the greatest urge."""
     found = flow.legal(box, turn, state, out)
@@ -82,7 +82,7 @@ def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: A
     return best
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def play_on(box: Any, turn: Any, state: Any, out: Any, deck: Any, size: Any, chance: Any, settings: Any) -> None:
     """Random play to the end, or for so many plies.
 
@@ -126,7 +126,7 @@ def play_on(box: Any, turn: Any, state: Any, out: Any, deck: Any, size: Any, cha
         settings.missed += missed
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def share(winners: Any, seat: Any) -> Any:
     """The worth of an end: 1 for winning alone, −1 for losing, 0 for a draw; a shared win is split."""
     if winners == 0:
@@ -141,7 +141,7 @@ def share(winners: Any, seat: Any) -> Any:
     return 2.0 * ((winners >> seat) & 1) / count - 1.0
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def judge(box: Any, state: Any, settings: Any, points: Any, worth: Any) -> None:
     """Write the worth of a position to every seat: its end, or how it looks."""
     seats = state.seats
@@ -157,7 +157,7 @@ def judge(box: Any, state: Any, settings: Any, points: Any, worth: Any) -> None:
         blend(settings, points, worth, seats)
 
 
-@njit(cache=True, forceinline=True)
+@loop(forceinline=True)
 def blend(settings: Any, points: Any, worth: Any, seats: Any) -> None:
     """Mix in each seat's margin over the best of the others."""
     for seat in range(seats):

@@ -10,11 +10,10 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
-from numba import njit
-
 from ...core import flow
 from ...core.chance import draw
 from ...core.verbs import fancy, fill_in, strand
+from ..kept_code import loop
 from ..unowned import unowned
 from .layout import PRIOR
 from .playout import fill_deck, judge, play_on
@@ -23,7 +22,7 @@ RETRY = 1.1
 """A node whose possible actions are all children is listed again only after so many times more visits."""
 
 
-@njit(cache=True)
+@loop()
 def choose(
     box: Any, turn: Any, nodes: Any, scores: Any, moves: Any, state: Any, at: Any, settings: Any, found: Any
 ) -> Any:
@@ -45,7 +44,7 @@ def choose(
     return best
 
 
-@njit(cache=True)
+@loop()
 def is_child(nodes: Any, raw_moves: Any, at: Any, action: Any) -> Any:
     """Whether an action, as bytes, already has a child."""
     index = nodes[at].first
@@ -60,7 +59,7 @@ def is_child(nodes: Any, raw_moves: Any, at: Any, action: Any) -> Any:
     return False
 
 
-@njit(cache=True)
+@loop()
 def untried(
     box: Any, turn: Any, nodes: Any, raw_moves: Any, state: Any, at: Any, out: Any, raw_out: Any, chance: Any,
     advised: Any,
@@ -82,7 +81,7 @@ def untried(
     return best
 
 
-@njit(cache=True)
+@loop()
 def wants_more(node: Any, possible: Any, settings: Any) -> Any:
     """Whether it is time to look for another child."""
     if possible == 0:
@@ -92,7 +91,7 @@ def wants_more(node: Any, possible: Any, settings: Any) -> Any:
     return settings.widening <= 0.0 or possible < 2 + int(settings.widening * node.visits**settings.widening_power)
 
 
-@njit(cache=True)
+@loop()
 def adopt(box: Any, nodes: Any, scores: Any, moves: Any, state: Any, at: Any, action: Any, settings: Any) -> Any:
     """A new child of a node."""
     index = settings.used
@@ -112,7 +111,7 @@ def adopt(box: Any, nodes: Any, scores: Any, moves: Any, state: Any, at: Any, ac
     return index
 
 
-@njit(cache=True)
+@loop()
 def descend(
     box: Any, turn: Any, nodes: Any, scores: Any, moves: Any, raw_moves: Any, state: Any, out: Any, raw_out: Any,
     chance: Any, path: Any, settings: Any, found: Any,
@@ -149,7 +148,7 @@ def descend(
     return depth
 
 
-@njit(cache=True)
+@loop(nogil=True)
 def grow(
     table: Any, nodes: Any, scores: Any, moves: Any, raw_moves: Any, roots: Any, states: Any, out: Any, raw_out: Any,
     deck: Any, chances: Any, path: Any, settings: Any, points: Any, worth: Any, found: Any, iterations: Any,
