@@ -28,6 +28,7 @@ from .wellformed import generated
 if TYPE_CHECKING:
     from .interpreter import Verbs
     from .match import Match
+    from .readiness import Readiness
 
 
 @dataclass(frozen=True)
@@ -276,6 +277,11 @@ class Game:
             self.verbs = Interpreted(self)
         verbs: Verbs = self.verbs
         return verbs
+
+    @property
+    def readiness(self) -> Readiness:
+        """How far it is on its way from interpreted to compiled: stage, what is being compiled, for how long."""
+        return self.reader().readiness
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules version {self.version}>"

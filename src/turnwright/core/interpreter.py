@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import local
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -11,6 +12,7 @@ from . import flow, verbs
 from .chance import Chance
 from .flow import Table, nothing
 from .plain import Slots, opened
+from .readiness import INTERPRETED, Readiness
 
 if TYPE_CHECKING:
     from .game import Game
@@ -29,6 +31,16 @@ class Verbs(Protocol):
     def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]: ...
     def points(self, table: Table, state: NDArray[np.void]) -> list[int]: ...
 
+    @property
+    def readiness(self) -> Readiness: ...
+
+
+class Scratch(local):
+    """Room for a list of actions: every thread that asks has its own, so that matches can be played side by side."""
+
+    def __init__(self, game: Game) -> None:
+        self.out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
+
 
 class Interpreted:
     """The game's functions as they stand, run by Python: slow, exact, and easy to debug."""
@@ -36,15 +48,15 @@ class Interpreted:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._tables: dict[int, tuple[Table, Table]] = {}
-        self._out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
+        self._scratch = Scratch(game)
 
     def plain_table(self, table: Table) -> Table:
         """The table with arrays that give Python ints."""
         known = self._tables.get(id(table))
         if known is None or known[0] is not table:
             known = self._tables[id(table)] = (table, Table(opened(table.box), opened(table.turn)))
-            while len(self._tables) > 64:
-                self._tables.pop(next(iter(self._tables)))
+            for oldest in list(self._tables)[:-64]:
+                self._tables.pop(oldest, None)
         return known[1]
 
     def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:
@@ -53,10 +65,11 @@ class Interpreted:
         return state.store()
 
     def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
-        count = flow.legal(*self.plain_table(table), self.game.plain_state(state.copy()), self._out)
+        out = self._scratch.out
+        count = flow.legal(*self.plain_table(table), self.game.plain_state(state.copy()), out)
         found = self.game.blank_actions(count)
         for index in range(count):
-            found[index] = self._out[index].store()[0]
+            found[index] = out[index].store()[0]
         return found
 
     def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
@@ -74,7 +87,7 @@ class Interpreted:
     def _watch(self, table: Table, state: Any) -> None:
         """Where the game says what happens to a seat without a legal action, look whether that is so."""
         watched = self.game.functions.when_stuck is not nothing
-        if watched and state.status == 0 and flow.legal(*self.plain_table(table), state, self._out) == 0:
+        if watched and state.status == 0 and flow.legal(*self.plain_table(table), state, self._scratch.out) == 0:
             verbs.strand(self.plain_table(table).box, state)
 
     def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:
@@ -92,3 +105,7 @@ class Interpreted:
         points = [0] * plain.seats
         verbs.add_up(self.plain_table(table).box, plain, points)
         return points
+
+    @property
+    def readiness(self) -> Readiness:
+        return Readiness(INTERPRETED, self.game.name)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .actions import NO_SEAT, Action
+from .alone import alone, free
 from .chance import Chance, key_from
 from .clock import TOTAL_TIME, Clock, ClockSettings, read_clock
 from .errors import GameError, MatchError, OptionError
@@ -52,7 +53,10 @@ class Entry:
 
 
 class Match:
-    """Play, refuse, undo, look. Made by `game.new_match` or `turnwright.read_record`."""
+    """Play, refuse, undo, look. Made by `game.new_match` or `turnwright.read_record`.
+
+    A match is used by one thread at a time; different matches in different threads need no care.
+    """
 
     def __init__(self, game: Game, seats: int, options: Options, clock: ClockSettings | None, key: int) -> None:
         self.game = game
@@ -69,6 +73,7 @@ class Match:
         self.flag: tuple[str, int] | None = None
         self.free = False
         self.memory: NDArray[np.void] = game.blank_state()
+        self.busy = free()
 
     @classmethod
     def start(
@@ -256,6 +261,7 @@ class Match:
         reason = self._check(read) if not self.flag else 1
         return None if reason == FINE else refusal(self, read, reason)
 
+    @alone
     def play(
         self,
         action: Action | str | Mapping[str, Any],
@@ -298,6 +304,7 @@ class Match:
         if int(before["turn"][0]) != self._header("turn") or self.is_over:
             self.clock.end_turn(seat)
 
+    @alone
     def tick(self, elapsed: int) -> list[Event]:
         """Let time pass without an action; events only if a clock falls, and then the match is over."""
         if self.clock is None or self.is_over:
@@ -317,6 +324,7 @@ class Match:
 
     # Taking back, and trying out.
 
+    @alone
     def undo(self, seat: int | None = None) -> Action | None:
         """Back one action, if the four laws allow it."""
         refused = why_no_undo(self, seat)
@@ -331,6 +339,7 @@ class Match:
         copy = Match.__new__(Match)
         copy.__dict__.update(self.__dict__)
         copy.history = list(self.history)
+        copy.busy = free()
         copy.free = True
         copy.key = key_from(self.key, 1 << 32)
         while ply is not None and copy.ply > ply:

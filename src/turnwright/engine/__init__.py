@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from threading import Lock
+
 from ..core.game import Game
 from .tiers import Tiered
+
+_attaching = Lock()
 
 
 def attach(game: Game) -> Tiered:
     """Let a game play through the engine: interpreted at first, compiled when it pays."""
-    if not isinstance(game.verbs, Tiered):
-        game.verbs = Tiered(game)
-    return game.verbs
+    with _attaching:
+        if not isinstance(game.verbs, Tiered):
+            game.verbs = Tiered(game)
+        return game.verbs

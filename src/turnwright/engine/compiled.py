@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import local
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,11 +11,20 @@ from ..core.chance import Chance
 from ..core.flow import Table, nothing
 from ..core.game import Game
 from ..core.interpreter import Interpreted
+from ..core.readiness import READY, Readiness
 from . import drivers
 from .bind import bind
 from .chance import CHANCE, FORCED, MOST_DRAWS, REMEMBERED
 
 NONE_LEFT = -1
+
+
+class Scratch(local):
+    """Room for a list of actions and for chance, a thread's own."""
+
+    def __init__(self, game: Game) -> None:
+        self.out = game.blank_actions(game.max_candidates)
+        self.chances = np.zeros(1, CHANCE)
 
 
 class Compiled:
@@ -23,8 +34,7 @@ class Compiled:
         bind(game, mark)
         self.game = game
         self.interpreted = interpreted
-        self.out = game.blank_actions(game.max_candidates)
-        self.chances = np.zeros(1, CHANCE)
+        self.scratch = Scratch(game)
         self.watch = game.when_stuck is not nothing
 
     def warm_up(self) -> None:
@@ -39,7 +49,7 @@ class Compiled:
         self.points(table, state)
 
     def _chances(self, chance: Chance) -> NDArray[np.void]:
-        made = self.chances
+        made = self.scratch.chances
         made["mode"], made["key"], made["used"], made["failed"] = REMEMBERED, chance.key, 0, 0
         if chance.forced is not None:
             given = chance.forced[:MOST_DRAWS]
@@ -62,8 +72,8 @@ class Compiled:
         return self.interpreted.set_up(table, seats, chance) if self._failed(chances, chance) else state
 
     def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
-        count = drivers.one_legal(table, state, self.out)
-        return self.out[:count].copy()
+        out = self.scratch.out
+        return out[: drivers.one_legal(table, state, out)].copy()
 
     def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
         return int(drivers.one_check(table, state, action))
@@ -72,7 +82,7 @@ class Compiled:
         self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
     ) -> NDArray[np.void]:
         after, chances = state.copy(), self._chances(chance)
-        drivers.one_advance(table, after, action, chances, self.out, self.watch)
+        drivers.one_advance(table, after, action, chances, self.scratch.out, self.watch)
         if self._failed(chances, chance):
             return self.interpreted.advance(table, state, action, chance)
         return after
@@ -89,3 +99,7 @@ class Compiled:
         points = np.zeros(Game.MOST_SEATS, np.int64)
         drivers.one_add_up(table, state, points)
         return [int(value) for value in points[: int(state["seats"][0])]]
+
+    @property
+    def readiness(self) -> Readiness:
+        return Readiness(READY, self.game.name)
