@@ -81,14 +81,24 @@ from .core.turn import (
     sequence,
     up_to,
 )
-from .registry import games, load
+from .registry import games, installed, load
 
 __version__ = "0.1.0"
 
 
-def read_record(text: str) -> Match:
-    """The match that a record's text holds, replayed under the present rules."""
-    return _read_record(text, load)
+def read_record(text: str, game: Game | None = None, *, whole: bool = True) -> Match:
+    """The match that a record's text holds, replayed under the present rules.
+
+    A record names an installed game and makes nothing else load; for a game from a file, give the game. A record that
+    is not `whole` may break off after any line.
+    """
+
+    def given(name: str) -> Game:
+        if game is not None and name != game.name:
+            raise RecordError(f"the record is of {name[:80]!r}; the game given is {game.name!r}")
+        return game or installed(name)
+
+    return _read_record(text, given, whole)
 
 
 __all__ = [

@@ -50,11 +50,16 @@ def load(name: str) -> Game:
     if name.endswith(".py") or "/" in name or "\\" in name:
         with _loading:
             return _load_path(str(Path(name).resolve()))
+    return installed(name)
+
+
+def installed(name: str) -> Game:
+    """The installed game of this name; never a file's, so that text from anybody may name it."""
     known = _entries()
     if name not in known:
         near = difflib.get_close_matches(name.lower().replace("_", "-"), known, n=1, cutoff=0.5)
         hint = f"did you mean {near[0]}? " if near else ""
-        raise UnknownGame(f"there is no game {name!r}; {hint}Installed: {', '.join(known)}.")
+        raise UnknownGame(f"there is no game {name[:80]!r}; {hint}Installed: {', '.join(known)}.")
     with _loading:
         return _load_entry(name)
 

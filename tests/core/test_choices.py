@@ -50,13 +50,14 @@ def paying(**more: Any) -> Game:
 
 
 def test_a_labelled_row_of_numbers_is_one_click() -> None:
-    (kind,) = paying(label=whole).new_match(seed=1).choices()
-    assert [choice.label for choice in kind.next] == ["1 gold and 0 silver", "0 gold and 2 silver"]
-    assert [choice.token for choice in kind.next] == ["coins=1,0", "coins=0,2"]
-    assert all(choice.action is not None for choice in kind.next)
+    choices = paying(label=whole).new_match(seed=1).choices(("pay",))
+    assert [choice.label for choice in choices] == ["1 gold and 0 silver", "0 gold and 2 silver"]
+    assert [choice.token for choice in choices] == ["coins=1,0", "coins=0,2"]
+    assert all(choice.action is not None and not choice.more for choice in choices)
 
 
 def test_a_row_without_words_is_a_click_per_number() -> None:
-    (kind,) = paying().new_match(seed=1).choices()
-    assert [choice.token for choice in kind.next] == ["coins.0=1", "coins.0=0"]
-    assert [choice.token for choice in kind.next[0].next] == ["coins.1=0"]
+    match = paying().new_match(seed=1)
+    assert [choice.token for choice in match.choices(("pay",))] == ["coins.0=1", "coins.0=0"]
+    (last,) = match.choices(("pay", "coins.0=1"))
+    assert (last.token, last.field, last.value, str(last.action)) == ("coins.1=0", "coins", 0, "pay 1,0")

@@ -38,7 +38,7 @@ def test_anytime_kinds_are_open_to_a_seat_that_is_not_on_turn(duel: Game) -> Non
 def test_only_the_table_says_what_only_the_table_can_say(duel: Game) -> None:
     match = duel.new_match(seed=1)
     assert match.why_not(duel.make("drop", 0)).code == "table"
-    match.play("table: drop")
+    match.report("drop")
     assert (match.ply, match.to_act) == (1, 0)
 
 

@@ -58,7 +58,7 @@ def test_undo_never_goes_past_what_was_shown(kuhn_poker: Game) -> None:
 
 def test_undo_never_works_where_the_game_forbids_it(duel: Game) -> None:
     match = duel.new_match(seed=1)
-    match.play("table: drop")
+    match.report("drop")
     with pytest.raises(Refusal, match="does not allow taking this back"):
         match.undo()
 

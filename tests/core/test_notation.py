@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 import turnwright
 from turnwright import Game, NotationError
-from turnwright.core.choices import path_of
 
 
 def test_text_and_data_name_the_same_action(tic_tac_toe: Game) -> None:
@@ -83,13 +82,19 @@ def test_no_text_crashes_the_parser(text: str) -> None:
 
 def test_choices_are_a_path_of_clicks(cards: Game) -> None:
     match = cards.new_match(seed=1)
-    (kind,) = match.choices(0)
-    assert (kind.token, kind.label, kind.element) == ("pick", "pick", "kind-pick")
-    assert [choice.token for choice in kind.next] == ["number=1", "number=2", "number=3"]
-    assert kind.next[0].as_data() == {
+    (kind,) = match.choices((), 0)
+    assert (kind.token, kind.label, kind.element, kind.more) == ("pick", "pick", "kind-pick", True)
+    numbers = match.choices(("pick",), 0)
+    assert [choice.token for choice in numbers] == ["number=1", "number=2", "number=3"]
+    assert numbers[0].as_data(frozenset({"number-1"})) == {
         "token": "number=1",
         "label": "number 1",
         "element": "number-1",
+        "field": "number",
+        "value": 1,
         "action": "pick 1",
+        "more": False,
+        "aside": False,
+        "weighty": False,
     }
-    assert path_of(match, match.read("pick 2", 0)) == ("pick", "number=2")
+    assert numbers[1].as_data(frozenset({"number-1"}))["element"] is None

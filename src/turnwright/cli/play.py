@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from rich.markup import escape
 
 from ..core.actions import Action
-from ..core.choices import Choice
 from ..core.errors import MatchError, NotationError, OptionError, Refusal, TurnwrightError
 from ..core.match import Match
 from ..players import Limit, SeatView, make_player
 from .screen import GameName, OptionPairs, Seats, Seed, console, new_match, write_text
 
+T = TypeVar("T")
 LISTED = 40
 THINKING = 2.0
 HELP = "Type an action, or its number. Also: undo, rules, record, quit."
@@ -69,18 +70,17 @@ def ask(match: Match, seat: int, alone: bool) -> bool:
     console.print()
     console.print(escape(match.text(seat)))
     while True:
-        choices = match.choices(seat)
-        words = prompt(choices)
+        words = prompt(match, seat)
         if words is None or words.lower() in ("quit", "q"):
             return False
         try:
-            if answer(match, seat, words, choices, alone):
+            if answer(match, seat, words, alone):
                 return True
         except (Refusal, NotationError, MatchError) as refused:
             console.print(f"[red]{escape(str(refused))}[/]")
 
 
-def answer(match: Match, seat: int, words: str, choices: list[Choice], alone: bool) -> bool:
+def answer(match: Match, seat: int, words: str, alone: bool) -> bool:
     """Do what was typed; true if something was played."""
     if words.lower() in ("undo", "u"):
         match.undo(None if alone else seat)
@@ -91,48 +91,52 @@ def answer(match: Match, seat: int, words: str, choices: list[Choice], alone: bo
     if words.lower() == "rules":
         console.print(escape(match.game.book.text))
         return False
-    action = pick(choices, words) if words.isdigit() else match.read(words, seat)
+    action = pick(match, seat, words) if words.isdigit() else match.read(words, seat)
     if action is None:
         return False
     tell(match, action, seat)
     return True
 
 
-def pick(choices: list[Choice], words: str) -> Action | None:
-    """Follow numbers through the tree of choices until an action is complete."""
-    flat = leaves(choices)
-    if len(flat) <= LISTED:
-        if 1 <= int(words) <= len(flat):
-            return flat[int(words) - 1].action
-        raise NotationError(f"the actions are numbered 1 to {len(flat)}; {words} came")
-    if not 1 <= int(words) <= len(choices):
-        raise NotationError(f"the choices are numbered 1 to {len(choices)}; {words} came")
-    chosen = choices[int(words) - 1]
-    while chosen.next:
-        if chosen.action is not None or len(chosen.next) > 1:
-            show([choice.label for choice in chosen.next])
+def pick(match: Match, seat: int, words: str) -> Action | None:
+    """The action of this number; where there are many, follow numbers step by step until one is complete."""
+    listed = few_actions(match, seat)
+    if listed is not None:
+        return numbered(listed, words, "actions")
+    chosen = numbered(match.choices((), seat), words, "choices")
+    path: tuple[str, ...] = (chosen.token,)
+    while chosen.more:
+        further = match.choices(path, seat)
+        if len(further) > 1:
+            show([choice.label for choice in further])
             typed = read_line(f"{chosen.label} > ")
-            if typed is None or not typed.isdigit() or not 1 <= int(typed) <= len(chosen.next):
+            if typed is None or not typed.isdigit() or not 1 <= int(typed) <= len(further):
                 return None
-            chosen = chosen.next[int(typed) - 1]
+            chosen = further[int(typed) - 1]
         else:
-            chosen = chosen.next[0]
+            chosen = further[0]
+        path = (*path, chosen.token)
     return chosen.action
 
 
-def leaves(choices: list[Choice]) -> list[Choice]:
-    """The choices that complete an action."""
-    found: list[Choice] = []
-    for choice in choices:
-        found += [choice] if choice.action is not None else []
-        found += leaves(choice.next)
-    return found
+def numbered(listed: Sequence[T], words: str, what: str) -> T:
+    """The one of this number."""
+    if not 1 <= int(words[:9]) <= len(listed):
+        raise NotationError(f"the {what} are numbered 1 to {len(listed)}; {words} came")
+    return listed[int(words) - 1]
 
 
-def prompt(choices: list[Choice]) -> str | None:
+def few_actions(match: Match, seat: int) -> list[Action] | None:
+    """All that can be done, if that is little enough to list."""
+    found = [*match.legal(seat), *match.asides(seat)]
+    return found if len(found) <= LISTED else None
+
+
+def prompt(match: Match, seat: int) -> str | None:
     """Show what can be chosen and read a line."""
-    flat = leaves(choices)
-    show([str(choice.action) for choice in flat] if len(flat) <= LISTED else [choice.label for choice in choices])
+    listed = few_actions(match, seat)
+    labels = [choice.label for choice in match.choices((), seat)] if listed is None else [str(one) for one in listed]
+    show(labels)
     return read_line("> ")
 
 

@@ -249,9 +249,21 @@ class Game:
 
         return Match.at(self, position, options)
 
+    def take_up(
+        self,
+        head: str,
+        lines: Sequence[str],
+        snapshot: bytes | None = None,
+        earlier: Callable[[], Sequence[str]] | None = None,
+    ) -> Match:
+        """A match that somebody kept: its head and all its lines, or a snapshot and the lines after it."""
+        from .snapshots import take_up
+
+        return take_up(self, head, lines, snapshot, earlier)
+
     def parse_action(self, text: str) -> Action:
         """The action that this text names; who plays it is said when it is played."""
-        return self.notation.parse(text, self.table(), None)
+        return self.notation.parse(text, self.table())
 
     def make(self, kind: Kind | str, seat: int | None = None, **fields: int | Sequence[int]) -> Action:
         """An action from its kind and fields."""

@@ -9,7 +9,8 @@ class Kind(int):
     """A kind of action: its number, its name, and the fields a person chooses, in that order.
 
     `secret` fields are seen by the acting seat only. `reveals` says that this kind may show somebody something they did
-    not know (so it cannot be taken back), `undoable=False` that the game forbids taking it back.
+    not know (so it cannot be taken back), `undoable=False` that the game forbids taking it back. About what is
+    `weighty`, such as resigning, a person is asked twice.
     """
 
     name: str
@@ -18,6 +19,7 @@ class Kind(int):
     secret: tuple[str, ...]
     reveals: bool
     undoable: bool
+    weighty: bool
 
     def __new__(
         cls,
@@ -28,6 +30,7 @@ class Kind(int):
         secret: tuple[str, ...] = (),
         reveals: bool = False,
         undoable: bool = True,
+        weighty: bool = False,
     ) -> Self:
         made = super().__new__(cls, number)
         made.name = name
@@ -36,6 +39,7 @@ class Kind(int):
         made.secret = secret
         made.reveals = reveals
         made.undoable = undoable
+        made.weighty = weighty
         return made
 
     def __repr__(self) -> str:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,42 +12,26 @@ from numpy.typing import NDArray
 from .actions import NO_SEAT, Action
 from .alone import alone, free
 from .chance import Chance, key_from
-from .clock import TOTAL_TIME, Clock, ClockSettings, read_clock
-from .errors import GameError, MatchError, OptionError
-from .flow import STUCK, TABLE, Table, nothing
+from .clock import Clock, ClockSettings
+from .entries import Entry, Happened, TakenBack
+from .errors import MatchError
+from .flow import TABLE, Table
 from .kept import Kept
 from .options import Options
-from .outcome import Event, Outcome
-from .plain import opened
+from .outcome import Outcome
 from .refusals import refusal
-from .rules import FINE
-from .story import tell
+from .results import outcome_of
+from .rules import FINE, ONLY_THE_TABLE, OVER
+from .story import Events, Told, told
 from .turn import Node
-from .turn.automaton import ANYTIME, TOGETHER
+from .turn.automaton import BY_TABLE, TOGETHER
+from .turn.turn import turn_data
 from .undo import why_no_undo
-from .verbs import strand
 from .views import Gate
 
 if TYPE_CHECKING:
-    from .choices import Choice
+    from .choices import Choice, Choosing
     from .game import Game
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of the record: the action, what chance gave, and the time taken. No action: the clock decided."""
-
-    action: Action | None
-    chance: tuple[int, ...]
-    elapsed: int
-    kept: Kept
-    clock: Clock | None
-    flag: str = ""
-
-    @property
-    def before(self) -> NDArray[np.void]:
-        """The position in which this happened."""
-        return self.kept.memory
 
 
 class Match:
@@ -67,7 +49,11 @@ class Match:
         self.key = key
         self.clock = Clock(clock, seats) if clock else None
         self.names: tuple[str, ...] = tuple(game.seat_name(seat) for seat in range(seats))
-        self.history: list[Entry] = []
+        self.log: list[Happened] = []
+        self.standing: list[Entry] = []
+        self.forgotten = (0, 0)
+        self.earlier: Callable[[], Sequence[str]] | None = None
+        self.choosing: Choosing | None = None
         self.start_chance: tuple[int, ...] = ()
         self.start_position: NDArray[np.void] | None = None
         self.flag: tuple[str, int] | None = None
@@ -87,51 +73,22 @@ class Match:
         clock: Any = None,
     ) -> Match:
         """A match at its start; `chance` forces what setting up draws."""
-        given = dict(options)
-        clock = given.pop("clock", clock) if "clock" not in game.options.__struct_fields__ else clock
-        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-            raise OptionError(f"a seed is a whole number; {seed!r} came")
-        key = key_from(seed) if seed is not None else secrets.randbits(64)
-        settings = read_clock(clock, seats) if clock is not None else None
-        match = cls(game, seats, game.read_options(given), settings, key)
-        stream = match._chance(chance)
-        match.memory = game.reader().set_up(match.table, seats, stream)
-        match.start_chance = tuple(stream.drawn)
-        match._begin()
-        return match
+        from .starting import start
+
+        return start(game, seats, options, seed, chance, clock)
 
     @classmethod
     def at(cls, game: Game, position: NDArray[np.void], options: Mapping[str, Any], clock: Any = None) -> Match:
         """A match that starts from a given position instead of a set-up one."""
-        if game.sound is None:
-            raise MatchError(f"{game.name} cannot be started from a position: it does not say which ones are sound")
-        seats = game.check_seats(int(position["seats"][0]))
-        settings = read_clock(clock, seats) if clock is not None else None
-        match = cls(game, seats, game.read_options(dict(options)), settings, secrets.randbits(64))
-        plain: Any = game.plain_state(position.copy())
-        automaton = game.automaton
-        in_range = 0 < plain.node < len(automaton.nodes) and 0 <= plain.stage < len(automaton.entries)
-        if not in_range or not 0 <= plain.to_act < seats or plain.status or getattr(plain, "depth", 0):
-            raise MatchError(f"the position's header is not that of a running match of {game.name}")
-        problem = game.sound(opened(match.table.box), plain)
-        if problem:
-            raise MatchError(f"this is not a sound position of {game.name}: {problem}")
-        match.memory = position.copy()
-        match.start_position = match.memory
-        match._begin()
-        return match
+        from .starting import start_at
 
-    def _begin(self) -> None:
-        """Where the game says what happens to a seat without a legal action, that may be so from the start."""
-        if self.game.when_stuck is not nothing and not self.is_over and not self.legal():
-            state = self.game.plain_state(self.memory.copy())
-            strand(opened(self.table.box), state)
-            self.memory = state.store()
+        return start_at(game, position, options, clock)
 
-    def _chance(self, forced: Sequence[int] | None) -> Chance:
+    def chance(self, forced: Sequence[int] | None) -> Chance:
+        """What the next action draws from: its own stream, or what is forced."""
         if forced is not None:
             return Chance(forced=forced)
-        return Chance(key_from(self.key, len(self.history)))
+        return Chance(key_from(self.key, self.ply))
 
     # What is now.
 
@@ -159,8 +116,21 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions have been played."""
-        return len(self.history)
+        """How many actions stand."""
+        return self.forgotten[1] + len(self.standing)
+
+    @property
+    def sequence(self) -> int:
+        """How many lines the record has: actions, reports, the clock's word, and takings back. It only ever grows."""
+        return self.forgotten[0] + len(self.log)
+
+    @property
+    def history(self) -> list[Entry]:
+        """Every action that stands, with the position it was played in."""
+        from .snapshots import remember
+
+        remember(self)
+        return self.standing
 
     @property
     def is_over(self) -> bool:
@@ -174,92 +144,73 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """None while the game runs."""
-        status = self._header("status")
-        if self.flag:
-            return self._outcome_by_clock(*self.flag)
-        if status == 0:
-            return None
-        if status == STUCK:
-            raise GameError(f"{self.game.name}: the turns go round without anybody being able to act")
-        ending = self.game.endings[status - 1]
-        winners = tuple(seat for seat in range(self.seats) if self._header("winners") >> seat & 1)
-        scores = tuple(self.game.reader().points(self.table, self.memory))
-        return Outcome(winners, scores, ending.rule, ending.sentence, ending.nobody)
-
-    def _outcome_by_clock(self, flag: str, seat: int) -> Outcome:
-        rule = self.game.clock_rules.get(flag, f"clock.{flag}")
-        if flag == TOTAL_TIME:
-            return Outcome((), (0,) * self.seats, rule, "The time for the whole game is used up.")
-        winners = tuple(other for other in range(self.seats) if other != seat)
-        scores = tuple(int(other != seat) for other in range(self.seats))
-        return Outcome(winners, scores, rule, f"{self.names[seat]} ran out of time.")
+        return outcome_of(self)
 
     def turn_info(self) -> dict[str, Any]:
         """Where in the turn we are, in words: stage, part, what remains, which kinds are open and which end it."""
-        node = self.node
-        return {
-            "stage": self.game.automaton.stages[node.stage],
-            "part": node.label,
-            "node": node.number,
-            "remaining": node.remaining,
-            "kinds": list(node.steps),
-            "ends_after": [name for name, to in node.steps.items() if to == 0],
-        }
+        return turn_data(self.game.automaton, self.node)
 
     # What may be done.
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """The legal actions of the seat to act (or of another that may act now), in a stable order."""
-        if self.is_over or (seat is not None and seat not in self.may_act):
-            return []
+        found = self.legal_rows(self._header("to_act") if seat is None else seat)
+        return [Action(self.game, found[index : index + 1], self.table) for index in range(len(found))]
+
+    def legal_rows(self, seat: int) -> NDArray[np.void]:
+        """The same as records, side by side."""
+        if self.is_over or seat not in self.may_act:
+            return self.game.blank_actions(0)
         state = self.memory
-        if seat is not None and seat != self._header("to_act"):
+        if seat != self._header("to_act"):
             state = state.copy()
             state["to_act"] = seat
-        found = self.game.reader().legal(self.table, state)
-        return [Action(self.game, found[index : index + 1], self.table) for index in range(len(found))]
+        return self.game.reader().legal(self.table, state)
 
     def asides(self, seat: int) -> list[Action]:
         """What this seat may do at any time, on turn or not: offer a draw, resign."""
-        found = []
-        for kind in self.game.kinds:
-            one_each = len(self.game.space.domains(kind)) == len(kind.fields)
-            if self.game.automaton.off_turn.get(kind.name) == ANYTIME and one_each:
-                for numbers in self.game.space.of(kind):
-                    fields = dict(zip(kind.fields, numbers, strict=True))
-                    action = Action.make(self.game, kind, seat, fields, self.table)
-                    if self._check(action) == FINE:
-                        found.append(action)
-        return found
+        from .choices import asides
 
-    def choices(self, seat: int | None = None) -> list[Choice]:
-        """The same as a tree of clicks: kind, then fields."""
-        from .choices import choice_tree
+        return asides(self, seat)
 
-        return choice_tree(self, seat)
+    def choices(self, path: Sequence[str] = (), seat: int | None = None) -> list[Choice]:
+        """What can be chosen next, after the tokens of `path`: kinds first, then field by field."""
+        from .choices import next_choices
+
+        return next_choices(self, tuple(path), seat)
 
     def read(self, action: Action | str | Mapping[str, Any], seat: int | None = None) -> Action:
-        """An action of this match, from text or data, with the seat filled in."""
+        """An action of this match, from text or data. What is read for a seat is by that seat, whatever it says."""
         if isinstance(action, Mapping):
             action = self.game.notation.from_data(dict(action), self.table)
         elif not isinstance(action, Action):
-            who = seat if seat is not None else self.to_act
-            seen = self.gate.opened(self.table, self.memory, who)[1] if who is not None else None
-            action = self.game.notation.parse(action, self.table, seen)
+            action = self.game.notation.parse(action, self.table, lambda: self._seen_by(seat))
         if action.game.name != self.game.name:
             raise MatchError(f"this is a match of {self.game.name}; an action of {action.game.name} came")
-        if seat is not None and action.seat != TABLE:
+        if seat is not None:
             return action.by(seat)
         return action.by(self._header("to_act")) if action.seat == NO_SEAT else action
 
-    def _check(self, action: Action) -> int:
+    def _seen_by(self, seat: int | None) -> Any:
+        """What whoever writes an action sees, for games that fill in what was left out."""
+        who = seat if seat is not None else self.to_act
+        return self.gate.opened(self.table, self.memory, who)[1] if who is not None else None
+
+    def check(self, action: Action) -> int:
+        """`FINE`, or the number of the first reason against an action that somebody says it is theirs to take."""
         return self.game.reader().check(self.table, self.memory, action.memory)
 
     def why_not(self, action: Action | str | Mapping[str, Any], seat: int | None = None) -> Any:
-        """None if the action is legal, else the refusal."""
+        """None if the action is legal, else the refusal. Asked for no seat, what the table says is the table's."""
         read = self.read(action, seat)
-        reason = self._check(read) if not self.flag else 1
+        reason = ONLY_THE_TABLE if seat is not None and self._is_by_table(read) else self._reason(read)
         return None if reason == FINE else refusal(self, read, reason)
+
+    def _is_by_table(self, action: Action) -> bool:
+        return self.game.automaton.off_turn.get(action.kind.name) == BY_TABLE
+
+    def _reason(self, action: Action) -> int:
+        return OVER if self.flag else self.check(action)
 
     @alone
     def play(
@@ -269,31 +220,70 @@ class Match:
         *,
         elapsed: int = 0,
         chance: Sequence[int] | None = None,
-    ) -> list[Event]:
+    ) -> Events:
         """Play an action and return what happened; a `Refusal` is raised before anything has changed.
 
         `elapsed` milliseconds have passed since the last action. If a clock falls in that time the match ends by it
-        instead. `chance` forces what the action draws.
+        instead. `chance` forces what the action draws. What only the table can say is refused here: see `report`.
         """
         read = self.read(action, seat)
-        reason = self._check(read) if not self.flag else 1
-        if reason != FINE:
-            raise refusal(self, read, reason)
-        fallen = self.tick(elapsed)
-        if fallen:
-            return fallen
-        return self._apply(read, elapsed, chance)
+        if self._is_by_table(read):
+            raise refusal(self, read, ONLY_THE_TABLE)
+        return self.go_on(read, elapsed, chance)
 
-    def _apply(self, action: Action, elapsed: int, forced: Sequence[int] | None) -> list[Event]:
-        stream = self._chance(forced)
+    @alone
+    def report(
+        self, action: Action | str | Mapping[str, Any], *, elapsed: int = 0, chance: Sequence[int] | None = None
+    ) -> Events:
+        """What only the table can say: a seat has dropped out, the time is up. No seat's word ever comes here."""
+        read = self.read(action)
+        if not self._is_by_table(read):
+            raise MatchError(f"{read.kind.name} is for a seat to play; the table cannot report it")
+        return self.go_on(read.by(TABLE), elapsed, chance)
+
+    @alone
+    def go_on(self, action: Action, elapsed: int = 0, chance: Sequence[int] | None = None) -> Events:
+        """Carry out an action by whoever it says, if that is legal and no clock has fallen meanwhile."""
+        reason = self._reason(action)
+        if reason != FINE:
+            raise refusal(self, action, reason)
+        fallen = self.tick(elapsed)
+        return fallen if fallen is not None else self._apply(action, elapsed, chance)
+
+    @alone
+    def follow(self, line: str) -> None:
+        """Let happen what a line of this match's record says, under the rules; nothing is told to anybody."""
+        from .lines import follow, read_line
+
+        follow(self, read_line(line))
+
+    def _apply(self, action: Action, elapsed: int, forced: Sequence[int] | None) -> Events:
+        stream = self.chance(forced)
         before = self.memory
         after = self.game.reader().advance(self.table, before, action.memory, stream)
         if forced is not None and len(stream.drawn) != len(forced):
             raise MatchError(f"{len(forced)} results of chance were given, but the action drew {len(stream.drawn)}")
-        self.history.append(Entry(action, tuple(stream.drawn), elapsed, Kept.of(before), self.clock))
+        clock = self.clock
         self.memory = after
         self._spend(before, elapsed)
-        return tell(self, before, action, after)
+        return self._enter(action, tuple(stream.drawn), elapsed, before, clock)
+
+    def _enter(
+        self,
+        action: Action | None,
+        drawn: tuple[int, ...],
+        elapsed: int,
+        before: NDArray[np.void],
+        clock: Clock | None,
+        flag: str = "",
+    ) -> Events:
+        """Write down what happened."""
+        kept = self.standing[-1].left if self.standing else Kept.of(before)
+        left = kept if before is self.memory else Kept.of(self.memory)
+        entry = Entry(action, drawn, elapsed, kept, left, clock, int(before["to_act"][0]), flag)
+        self.standing.append(entry)
+        self.log.append(entry)
+        return Events(self, entry)
 
     def _spend(self, before: NDArray[np.void], elapsed: int) -> None:
         if self.clock is None:
@@ -305,32 +295,34 @@ class Match:
             self.clock.end_turn(seat)
 
     @alone
-    def tick(self, elapsed: int) -> list[Event]:
-        """Let time pass without an action; events only if a clock falls, and then the match is over."""
+    def tick(self, elapsed: int) -> Events | None:
+        """Let time pass without an action; something happens only if a clock falls, and then the match is over."""
         if self.clock is None or self.is_over:
-            return []
+            return None
         seat = self._header("to_act")
         flag = self.clock.flag(seat, elapsed)
         if flag is None:
-            return []
+            return None
         kind = self.game.clock_kinds.get(flag)
         if kind is not None:
             fields = dict.fromkeys(kind.fields, seat)
             return self._apply(Action.make(self.game, kind, TABLE, fields, self.table), elapsed, None)
-        self.history.append(Entry(None, (), elapsed, Kept.of(self.memory), self.clock, flag))
         self.flag = (flag, seat)
-        assert self.outcome is not None
-        return [Event({None: self.outcome.sentence})]
+        return self._enter(None, (), elapsed, self.memory, self.clock, flag)
 
     # Taking back, and trying out.
 
     @alone
     def undo(self, seat: int | None = None) -> Action | None:
-        """Back one action, if the four laws allow it."""
+        """Back one action, if the four laws allow it. The record keeps both the action and its taking back."""
         refused = why_no_undo(self, seat)
         if refused is not None:
             raise refused
-        entry = self.history.pop()
+        entry = self.standing.pop()
+        if self.free:
+            self.log.pop()
+        else:
+            self.log.append(TakenBack(entry))
         self.memory, self.clock, self.flag = entry.before, entry.clock, None
         return entry.action
 
@@ -338,7 +330,8 @@ class Match:
         """A copy for free analysis, at this point or an earlier one: everything can be taken back there."""
         copy = Match.__new__(Match)
         copy.__dict__.update(self.__dict__)
-        copy.history = list(self.history)
+        copy.standing = list(self.history)
+        copy.log = list(copy.standing)
         copy.busy = free()
         copy.free = True
         copy.key = key_from(self.key, 1 << 32)
@@ -366,11 +359,35 @@ class Match:
 
         return text(self, seat)
 
+    def told(self, since: int = 0, seat: int | None = None) -> list[Told]:
+        """What a seat may hear of each line of the record after number `since`; None is a spectator."""
+        return told(self, since, seat)
+
+    # What is kept.
+
     def record(self) -> str:
         """The match as text; `turnwright.read_record` gives it back."""
         from .saved import write_record
 
         return write_record(self)
+
+    def head(self) -> str:
+        """The first lines of the record: everything there is before anything happens."""
+        from .saved import write_head
+
+        return write_head(self)
+
+    def lines(self, since: int = 0) -> list[str]:
+        """The lines of the record after number `since`."""
+        from .snapshots import lines_since
+
+        return lines_since(self, since)
+
+    def snapshot(self) -> bytes:
+        """Where the match stands, in few bytes: with its head and the lines that follow, `game.take_up` goes on."""
+        from .snapshots import take_snapshot
+
+        return take_snapshot(self)
 
     def option_data(self) -> dict[str, Any]:
         """The options as JSON-able data."""

@@ -10,14 +10,14 @@
     result: running
     position: 5f0c…
 
-After an action, `! 4 2` is what chance gave and `@1500` the milliseconds taken.
+`core/lines.py` says what a line with a number is. A record names its game and never makes anything load: whoever reads
+it says where games come from.
 """
 
 from __future__ import annotations
 
 import base64
 import hashlib
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -25,22 +25,28 @@ import msgspec
 import numpy as np
 
 from .errors import ChanceError, MatchError, NotationError, OptionError, RecordError, Refusal
-from .notation import PREFIX
+from .lines import follow, numbers_as_text, read_line
 from .pictures import result_in_words
 
 if TYPE_CHECKING:
-    from .actions import Action
     from .game import Game
-    from .match import Entry, Match
+    from .match import Match
 
 FIRST_LINE = "turnwright record 1"
 MOST_CHARACTERS = 20_000_000
-LINE = re.compile(r"^(\d+)\. (.+?)(?: !((?: \d+)+))?(?: @(\d+))?$")
-CLOCK_LINE = "the clock"
+MOST_LINES = 200_000
+HEAD = ("game", "rules", "seats", "options", "clock", "start", "from")
+FOOT = ("result", "position")
 
 
 def write_record(match: Match) -> str:
     """The match as text."""
+    foot = [f"result: {_result(match)}", f"position: {fingerprint(match)}", ""]
+    return match.head() + "\n".join([*match.lines(), *foot])
+
+
+def write_head(match: Match) -> str:
+    """The first lines of the record: everything there is before anything happens."""
     head = [
         FIRST_LINE,
         f"game: {match.game.name}",
@@ -53,11 +59,13 @@ def write_record(match: Match) -> str:
     if match.start_position is not None:
         head.append(f"from: {base64.b64encode(match.start_position.tobytes()).decode()}")
     if match.start_chance:
-        head.append(f"start:{_numbers(match.start_chance)}")
-    lines = [f"{number}. {_entry(entry)}" for number, entry in enumerate(match.history, start=1)]
+        head.append(f"start:{numbers_as_text(match.start_chance)}")
+    return "\n".join([*head, ""])
+
+
+def _result(match: Match) -> str:
     outcome = match.outcome
-    result = "running" if outcome is None else result_in_words(match, outcome)
-    return "\n".join([*head, *lines, f"result: {result}", f"position: {fingerprint(match)}", ""])
+    return "running" if outcome is None else result_in_words(match, outcome)
 
 
 def fingerprint(match: Match) -> str:
@@ -65,62 +73,67 @@ def fingerprint(match: Match) -> str:
     return hashlib.sha256(match.memory.tobytes()).hexdigest()[:16]
 
 
-def _entry(entry: Entry) -> str:
-    said = CLOCK_LINE if entry.action is None else _with_seat(entry.action, int(entry.before["to_act"][0]))
-    return (
-        said + (f" !{_numbers(entry.chance)}" if entry.chance else "") + (f" @{entry.elapsed}" if entry.elapsed else "")
-    )
-
-
-def _with_seat(action: Action, to_act: int) -> str:
-    """The action's text; where several may act, it says who did."""
-    text = str(action)
-    return text if action.seat == to_act or PREFIX.match(text) else f"{action.seat}: {text}"
-
-
-def _numbers(numbers: tuple[int, ...]) -> str:
-    return "".join(f" {number}" for number in numbers)
-
-
 def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def read_record(text: str, load: Callable[[str], Game]) -> Match:
-    """The match that the text records, replayed action by action under the present rules."""
-    head, body, foot = _split(text)
-    game = load(_required(head, "game"))
+def read_record(text: str, find: Callable[[str], Game], whole: bool = True) -> Match:
+    """The match that the text records, replayed action by action under the present rules.
+
+    `find` gives the game of a name. A record that is not whole may break off after any line.
+    """
+    head, body, foot = _split(text, whole)
+    game = find(_required(head, "game"))
     version = _whole(_required(head, "rules"), "rules")
-    names = _decode(_required(head, "seats"), "seats", list[str])
-    match = _start(game, head, names)
-    match.names = tuple(names)
+    match = _start(game, head)
     for number, line in body:
         _replay(match, number, line, version)
-    _require_same_end(match, foot, version)
+    if foot:
+        _require_same_end(match, foot, version)
     return match
 
 
-def _split(text: str) -> tuple[dict[str, str], list[tuple[int, str]], dict[str, str]]:
+def start_from_head(game: Game, head: str) -> Match:
+    """The match that begins as these first lines of a record say."""
+    lines, body, foot = _split(head, whole=False)
+    if body or foot:
+        raise RecordError("the head of a record ends before its first action")
+    return _start(game, lines)
+
+
+def _split(text: str, whole: bool) -> tuple[dict[str, str], list[tuple[int, str]], dict[str, str]]:
     if not isinstance(text, str) or not text.startswith(FIRST_LINE):
         raise RecordError(f"a record begins with the line {FIRST_LINE!r}")
     if len(text) > MOST_CHARACTERS:
         raise RecordError(f"a record has at most {MOST_CHARACTERS} characters; this one has {len(text)}")
+    if text.count("\n") > MOST_LINES:
+        raise RecordError(f"a record has at most {MOST_LINES} lines; this one has {text.count(chr(10))}")
+    if not _is_text(text):
+        raise RecordError("a record is text; this one has halves of characters in it")
     head: dict[str, str] = {}
     foot: dict[str, str] = {}
     body: list[tuple[int, str]] = []
-    for number, line in enumerate(text.splitlines()[1:], start=2):
+    for number, line in enumerate(text.split("\n")[1:], start=2):
         name, colon, value = line.partition(":")
-        if re.match(r"^\d+\. ", line):
-            body.append((number, line))
-        elif colon and name in ("game", "rules", "seats", "options", "clock", "start", "from") and not body:
+        if line[:1].isdecimal():
+            body.append((number, line.rstrip("\r")))
+        elif colon and name in HEAD and not body:
             head[name] = value.strip()
-        elif colon and name in ("result", "position"):
+        elif colon and name in FOOT:
             foot[name] = value.strip()
         elif line.strip():
             raise RecordError(f"line {number} of the record is not understood: {line[:80]!r}")
-    if "position" not in foot or "result" not in foot:
+    if len(foot) != len(FOOT) and (whole or foot):
         raise RecordError("the record breaks off: its last lines, result: and position:, are missing")
     return head, body, foot
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _required(head: dict[str, str], name: str) -> str:
@@ -130,7 +143,7 @@ def _required(head: dict[str, str], name: str) -> str:
 
 
 def _whole(value: str, name: str) -> int:
-    if not re.fullmatch(r"\d{1,9}", value):
+    if not (value.isascii() and value.isdecimal() and len(value) < 10):
         raise RecordError(f"{name}: is a whole number; {value[:40]!r} came")
     return int(value)
 
@@ -140,61 +153,61 @@ def _decode(value: str, name: str, kind: Any) -> Any:
         return msgspec.json.decode(value, type=kind)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise RecordError(f"{name}: {error}; {value[:60]!r} came") from None
+    except RecursionError:
+        raise RecordError(f"{name}: is nested too deeply; {value[:60]!r} came") from None
 
 
-def _start(game: Game, head: dict[str, str], names: list[str]) -> Match:
+def _start(game: Game, head: dict[str, str]) -> Match:
     from .match import Match
 
+    names = _decode(_required(head, "seats"), "seats", list[str])
     options = _decode(_required(head, "options"), "options", dict[str, Any])
     clock = _decode(head["clock"], "clock", dict[str, Any]) if "clock" in head else None
-    if "from" in head:
-        return _start_from(game, head["from"], options, clock)
-    start = head.get("start", "")
-    if not re.fullmatch(r"(\d{1,10} ?)*", start):
-        raise RecordError(f"start: is a list of numbers; {start[:40]!r} came")
     try:
-        seats = game.check_seats(len(names))
-        return Match.start(game, seats, options, clock=clock, chance=[int(word) for word in start.split()])
-    except (OptionError, ChanceError) as error:
+        if "from" in head:
+            match = Match.at(game, _position(game, head["from"]), options, clock)
+        else:
+            seats = game.check_seats(len(names))
+            match = Match.start(game, seats, options, clock=clock, chance=_chance(head.get("start", "")))
+    except (MatchError, OptionError, ChanceError) as error:
         raise RecordError(f"the record's start is not possible: {error}") from None
+    match.names = tuple(names)
+    return match
 
 
-def _start_from(game: Game, text: str, options: dict[str, Any], clock: Any) -> Match:
-    from .match import Match
+def _chance(start: str) -> list[int]:
+    words = start.split()
+    if not all(word.isascii() and word.isdecimal() and len(word) <= 10 for word in words):
+        raise RecordError(f"start: is a list of numbers; {start[:40]!r} came")
+    return [int(word) for word in words]
 
+
+def _position(game: Game, text: str) -> np.ndarray[Any, Any]:
     try:
         raw = base64.b64decode(text, validate=True)
     except ValueError:
         raise RecordError("from: is a position in base64") from None
     if len(raw) != game.state_dtype.itemsize:
         raise RecordError(f"from: a position of {game.name} has {game.state_dtype.itemsize} bytes; {len(raw)} came")
-    try:
-        return Match.at(game, np.frombuffer(raw, game.state_dtype).copy(), options, clock)
-    except (MatchError, OptionError) as error:
-        raise RecordError(f"the record's start is not possible: {error}") from None
+    return np.frombuffer(raw, game.state_dtype).copy()
 
 
-def _replay(match: Match, number: int, line: str, version: int) -> None:
-    found = LINE.match(line)
-    if found is None or int(found[1]) != match.ply + 1:
-        raise RecordError(f"line {number}: action {match.ply + 1} was expected; {line[:80]!r} came")
-    elapsed = int(found[4] or 0)
-    chance = [int(word) for word in (found[3] or "").split()]
+def _replay(match: Match, number: int, text: str, version: int) -> None:
+    said = text
     try:
-        if found[2] == CLOCK_LINE:
-            if not match.tick(elapsed):
-                raise MatchError("the clock has not fallen yet")
-        else:
-            before = match.ply
-            match.play(found[2], elapsed=elapsed, chance=chance)
-            if match.history[before].flag:
-                raise MatchError("the clock fell before this action")
+        line = read_line(text)
+        if line.number != match.sequence + 1:
+            raise RecordError(f"action {match.sequence + 1} was expected; {text[:80]!r} came")
+        said = line.said
+        follow(match, line)
+    except RecordError as error:
+        raise RecordError(f"line {number}: {error}") from None
     except (Refusal, NotationError, ChanceError, MatchError) as error:
-        raise RecordError(_impossible(match, number, found[2], version, error)) from None
+        raise RecordError(_impossible(match, number, said, version, error)) from None
 
 
 def _impossible(match: Match, number: int, action: str, version: int, error: Exception) -> str:
-    what = f"line {number}: action {match.ply + 1} ({action}) is not possible"
+    what = f"line {number}: action {match.sequence + 1} ({action[:200]}) is not possible"
     if version != match.game.version:
         return (
             f"{what} any more: the match was played with version {version} of the rules of {match.game.name}, "
@@ -204,9 +217,7 @@ def _impossible(match: Match, number: int, action: str, version: int, error: Exc
 
 
 def _require_same_end(match: Match, foot: dict[str, str], version: int) -> None:
-    outcome = match.outcome
-    result = "running" if outcome is None else result_in_words(match, outcome)
-    if result != foot["result"]:
-        raise RecordError(f"the record says {foot['result']!r}, but its actions lead to {result!r}")
+    if _result(match) != foot["result"]:
+        raise RecordError(f"the record says {foot['result'][:200]!r}, but its actions lead to {_result(match)!r}")
     if version == match.game.version and fingerprint(match) != foot["position"]:
         raise RecordError("the record's actions do not lead to the position it names; it was edited or cut")

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 def why_no_undo(match: Match, seat: int | None) -> Refusal | None:
     """None if the last action may be taken back by this seat (by default the one that played it)."""
-    if not match.history:
+    if not match.ply:
         raise MatchError("nothing has been played yet, so there is nothing to take back")
     if match.free:
         return None
-    entry = match.history[-1]
+    entry = (match.standing or match.history)[-1]
     who = entry.action.seat if entry.action else -1
     if entry.action is None:
         return Refusal("undo.clock", "What the clock has decided cannot be taken back.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterable
 from typing import Any
 
 from ..core.game import Game
@@ -25,7 +26,7 @@ def playthrough(game: Game, seed: int = 1, *, plies: int = 60, seats: int | None
         action = random_action(match, rng)
         if action is None:
             break
-        events = match.play(action)
+        events = match.go_on(action)
         lines += [f"{match.ply}  {match.game.notation.write(action, match.table)}", *_told(match, events)]
         if match.history[-1].chance:
             lines.append(f"     chance        {' '.join(map(str, match.history[-1].chance))}")
@@ -36,7 +37,7 @@ def playthrough(game: Game, seed: int = 1, *, plies: int = 60, seats: int | None
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _told(match: Match, events: list[Any]) -> list[str]:
+def _told(match: Match, events: Iterable[Any]) -> list[str]:
     lines = []
     for event in events:
         lines.append(f"     all hear      {event}")

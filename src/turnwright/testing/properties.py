@@ -11,7 +11,7 @@ import msgspec
 
 from ..core.actions import Action
 from ..core.chance import Chance, key_from
-from ..core.choices import Choice
+from ..core.choices import every_choice
 from ..core.errors import Refusal, TurnwrightError
 from ..core.match import Match
 from ..core.records import EVERYONE, StateRecord
@@ -89,7 +89,7 @@ def refusals_change_nothing(match: Match, rng: random.Random) -> None:
             continue
         refused += 1
         try:
-            match.play(action)
+            match.go_on(action)
         except Refusal as refusal:
             if refusal.rule != why.rule or not refusal.sentence or "{" in refusal.sentence:
                 raise Violation(f"refusing {action}: {refusal.as_data()} is not {why.as_data()}") from None
@@ -221,20 +221,12 @@ def pictures_are_whole(match: Match, rng: random.Random) -> None:
 
 
 def choices_lead_to_every_action(match: Match, rng: random.Random) -> None:
-    """The tree of clicks has a leaf for every legal action, and no two choices with one token."""
+    """Paths of clicks lead to every legal action and to no other, and no two choices carry one token."""
     seat = rng.choice(match.may_act)
-    reached: list[Action] = []
-
-    def collect(choices: list[Choice]) -> None:
-        tokens = [choice.token for choice in choices]
-        if len(set(tokens)) != len(tokens):
-            raise Violation(f"two choices carry the same token among {tokens[:10]}")
-        for choice in choices:
-            if choice.action is not None:
-                reached.append(choice.action)
-            collect(choice.next)
-
-    collect(match.choices(seat))
+    choices = list(every_choice(match, seat))
+    if len({(path, choice.token) for path, choice in choices}) != len(choices):
+        raise Violation("two choices carry the same token")
+    reached = [choice.action for _, choice in choices if choice.action is not None]
     expected = {*match.legal(seat), *match.asides(seat)}
     if set(reached) != expected or len(reached) != len(expected):
         raise Violation(f"the choices lead to {len(reached)} actions, but {len(expected)} are legal")

@@ -64,7 +64,7 @@ def random_step(match: Match, rng: random.Random) -> Action | None:
     action = random_action(match, rng)
     if action is not None:
         try:
-            match.play(action)
+            match.go_on(action)
         except Refusal as refused:
             raise AssertionError(f"listed as legal, but refused: {action}: {refused}") from None
     return action

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from turnwright import Match
-from turnwright.core.choices import Choice
+from turnwright.core.choices import every_choice
 from turnwright.games.methuen.actions import CHOICES
 from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.picture.palette import DARK, LIGHT, fitted, shortened, width_of, wrapped
@@ -34,15 +34,15 @@ def texts(root: ElementTree.Element) -> list[str]:
     return [node.text or "" for node in root.iter(f"{SVG}text")]
 
 
-def elements(choices: list[Choice]) -> set[str]:
-    return {choice.element for choice in choices} | {e for choice in choices for e in elements(choice.next)}
+def elements(match: Match) -> set[str]:
+    return {choice.element for _, choice in every_choice(match, 0)}
 
 
 @pytest.mark.parametrize("sample", ["lantern_bridge", "first_steps"])
 def test_everything_that_can_be_chosen_is_in_the_picture_once(sample: str) -> None:
     match = game.new_match(seed=3, campaign=sample, encounter="Goose at the Gate" if sample == "first_steps" else "")
     ids = [node.get("id") for node in drawn(match).iter() if node.get("id")]
-    assert elements(match.choices(0)) - NOTHING <= set(ids)
+    assert elements(match) - NOTHING <= set(ids)
     assert len(ids) == len(set(ids))
 
 
@@ -144,7 +144,7 @@ def test_what_is_asked_is_shown_with_its_answers() -> None:
     match.play("Basic Attack on Goblin", chance=[4])
     root = drawn(match)
     ids = {node.get("id") for node in root.iter()}
-    assert elements(match.choices(0)) - NOTHING <= ids
+    assert elements(match) - NOTHING <= ids
     assert {"kind-react", "kind-decline"} <= ids and "kind-end-turn" not in ids
     assert "Goblin may react with Parry" in texts(root) and "Goblin may react with Parry" in match.text(0)
 
@@ -167,19 +167,15 @@ def test_ground_that_changes_is_drawn_as_it_is() -> None:
 
 def test_labels_name_every_sort_of_choice() -> None:
     match = fight(blocks="\nBoth\nTarget: Up to 2 actors\ndo: [Target Joy] += 1\n", actions="Both, Jog")
-    labels = {choice.label for choice in flat(match.choices(0))}
+    labels = {choice.label for _, choice in every_choice(match, 0)}
     assert {"Raven", "Both", "no other target", "no path", "1S 0E", "SW"} <= labels
-
-
-def flat(choices: list[Choice]) -> list[Choice]:
-    return [found for choice in choices for found in (choice, *flat(choice.next))]
 
 
 def test_delaying_and_reactions_have_their_places() -> None:
     late = "\nFeature: D\nActors may delay their turn\n"
     match = fight(blocks=late + PARRY, actions="Basic Attack, Parry")
     ids = {node.get("id") for node in drawn(match).iter()}
-    assert elements(match.choices(0)) - NOTHING <= ids
+    assert elements(match) - NOTHING <= ids
     assert "kind-delay" in ids and "Parry" not in texts(drawn(match))
 
 
@@ -187,7 +183,7 @@ def test_who_is_deployed_by_hand_has_marked_tiles() -> None:
     match = Match.start(game, 1, {"campaign": "first_steps", "encounter": "Goose at the Gate", "by_hand": True})
     root = drawn(match)
     ids = {node.get("id") for node in root.iter()}
-    assert elements(match.choices(0)) <= ids and "kind-deploy" in ids
+    assert elements(match) <= ids and "kind-deploy" in ids
 
 
 def test_what_cannot_be_paid_is_dimmed_and_leads_nowhere() -> None:

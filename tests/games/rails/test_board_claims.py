@@ -155,8 +155,8 @@ def test_R60_a_turn_ended_by_the_table_neither_counts_nor_resets() -> None:
     """RV-83."""
     match = at("R", "K", "R", row="", deck="", mode="board")
     match.play("end")
-    match.play("drop 1")
-    match.play("expire 1")
+    match.report("drop 1")
+    match.report("expire 1")
     assert (match.to_act, of(match, "passes")) == (CID, 1)
     match.play("end")
     assert match.to_act == ANN

@@ -55,7 +55,7 @@ def test_R62_who_is_passed_over_has_used_their_last_turn() -> None:
 def test_R62_the_last_seat_may_be_passed_over_too() -> None:
     match = small(4)
     match.play(claim("b-c-0", "LL"))
-    match.play("drop 0")
+    match.report("drop 0")
     end_all(match, BOB, CID)
     assert match.is_over
 

@@ -62,8 +62,8 @@ def test_R48_nobody_takes_a_turn_until_all_have_chosen() -> None:
 def test_R48_an_absent_seat_keeps_its_two_cheapest() -> None:
     """Fewest points, ties by id: of x1 (5), x2 (5), x3 (2) these are x3 and x1."""
     match = opening()
-    match.play("drop 0")
-    match.play("expire 0")
+    match.report("drop 0")
+    match.report("expire 0")
     assert kept(match, ANN) == ["x1", "x3"]
     assert match.may_act == (BOB,)
     match.play("keep 1 2 3", seat=BOB)
@@ -74,8 +74,8 @@ def test_R48_an_absent_seat_keeps_its_two_cheapest() -> None:
 def test_R48_the_last_choice_may_be_made_by_the_grace() -> None:
     match = opening()
     match.play("keep all", seat=ANN)
-    match.play("drop 1")
-    match.play("expire 1")
+    match.report("drop 1")
+    match.report("expire 1")
     assert match.to_act == ANN
     assert kept(match, BOB) == ["x4", "x8"]
     assert of(match, "ticket_deck_size") == 1
@@ -119,8 +119,8 @@ def test_R50_the_offer_is_what_is_left() -> None:
 def test_R50_an_absent_holder_keeps_the_cheapest() -> None:
     match = at("", "", mode="board", tickets=["x1", "x3", "x2", "x4"])
     match.play("tickets")
-    match.play("drop 0")
-    match.play("expire 0")
+    match.report("drop 0")
+    match.report("expire 0")
     assert kept(match, ANN) == ["x3"]
     assert deck(match) == ["x4", "x1", "x2"]
     assert match.to_act == BOB

@@ -83,11 +83,11 @@ def test_numbers_beyond_every_hand_are_refused_not_lost() -> None:
 
 def test_choices_are_paths_of_few_clicks() -> None:
     match = at("RRL", "", mode="board", tickets=["x1"])
-    by_token = {choice.token: choice for choice in match.choices()}
-    assert set(by_token) == {"draw", "take", "claim", "tickets"}
-    lanes = {choice.label: choice for choice in by_token["claim"].next}
-    assert [choice.label for choice in lanes["A to B, 3 red"].next] == ["2 red 1 locomotive"]
-    assert by_token["take"].next[0].label == "red, slot 0"
+    assert {choice.token for choice in match.choices()} == {"draw", "take", "claim", "tickets"}
+    lanes = {choice.label: choice.token for choice in match.choices(("claim",))}
+    payments = match.choices(("claim", lanes["A to B, 3 red"]))
+    assert [choice.label for choice in payments] == ["2 red 1 locomotive"]
+    assert match.choices(("take",))[0].label == "red, slot 0"
 
 
 def test_every_choice_has_its_element_in_the_picture() -> None:
@@ -96,11 +96,11 @@ def test_every_choice_has_its_element_in_the_picture() -> None:
     for kind in match.choices():
         assert f'id="{kind.element}"' in picture, kind.element
         if kind.token in ("take", "claim"):
-            for choice in kind.next:
+            for choice in match.choices((kind.token,)):
                 assert f'id="{choice.element}"' in picture, choice.element
     match.play("tickets")
     (keep,) = match.choices()
-    for choice in keep.next:
+    for choice in match.choices((keep.token,)):
         assert f'id="{choice.element}"' in match.picture(ANN)
 
 

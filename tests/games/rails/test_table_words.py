@@ -27,12 +27,12 @@ def test_R36_alone_online_the_turn_comes_back() -> None:
 
 def test_R36_with_nobody_there_the_turn_stays() -> None:
     match = at("", "", offline=(BOB,))
-    match.play("drop 0")
+    match.report("drop 0")
     assert match.to_act == ANN
     with pytest.raises(Refusal, match="Nobody else is connected"):
-        match.play("expire 0")
-    match.play("return 1")
-    match.play("expire 0")
+        match.report("expire 0")
+    match.report("return 1")
+    match.report("expire 0")
     assert match.to_act == BOB
 
 
@@ -40,12 +40,12 @@ def test_R37_a_holder_who_drops_keeps_the_turn_for_a_while() -> None:
     """RV-41, RV-42 as far as the game sees them."""
     match = at("", "", holder=BOB)
     match.play("draw", chance=turned("OPOP", "O"))
-    match.play("drop 1")
+    match.report("drop 1")
     assert (match.to_act, counters(match)) == (BOB, (1, 0, 0))
-    match.play("return 1")
+    match.report("return 1")
     assert (match.to_act, counters(match)) == (BOB, (1, 0, 0))
-    match.play("drop 1")
-    match.play("expire 1")
+    match.report("drop 1")
+    match.report("expire 1")
     assert (match.to_act, counters(match)) == (ANN, (0, 0, 0))
     assert of(match, "hand_size")[BOB] == 1
     assert of(match, "last_drawn") == 1
@@ -59,7 +59,7 @@ def test_R37_the_grace_runs_only_for_the_seat_the_game_waits_for() -> None:
 
 def test_R39_a_companion_game_ends_with_its_room() -> None:
     match = at("R", "")
-    match.play("close")
+    match.report("close")
     assert match.outcome is not None
     assert (match.outcome.rule, match.outcome.winners) == ("R-39", ())
     assert at("", "", mode="board").why_not("close").rule == "R-39"
@@ -74,7 +74,7 @@ def test_R41_R42_drops_and_returns_must_fit() -> None:
 
 def test_R44_leaving_the_board_is_for_good() -> None:
     match = at("", "", "", mode="board", deck="OPOP")
-    match.play("leave 0")
+    match.report("leave 0")
     assert match.to_act == BOB
     assert match.why_not("return 0").rule == "R-44"
     assert match.why_not("leave 0").rule == "R-44"
@@ -83,7 +83,7 @@ def test_R44_leaving_the_board_is_for_good() -> None:
 
 def test_R44_leaving_while_choosing_starting_tickets() -> None:
     match = rails.new_match(seed=4, seats=3)
-    match.play("leave 1")
+    match.report("leave 1")
     assert of(match, "ticket_count") == [0, 2, 0, 0, 0]
     match.play("keep all", seat=0)
     match.play("keep all", seat=2)
@@ -98,7 +98,7 @@ def test_R71_only_the_table_reports_connections() -> None:
 def test_R71_a_record_replays_without_a_clock() -> None:
     match = rails.new_match(seed=3, seats=3, mode="companion")
     for action in ("draw", "drop 0", "expire 0", "take 0", "end", "return 0"):
-        match.play(action)
+        match.go_on(match.read(action))
     again = turnwright.read_record(match.record())
     assert again.memory.tobytes() == match.memory.tobytes()
 

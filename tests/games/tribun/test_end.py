@@ -195,7 +195,7 @@ def test_T65_total_time_ties_even_if_both_limits_fall_together() -> None:
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == ((), "T-65")
     assert saved.words_of(match) == [0xB0000003]
-    assert match.tick(1) == []
+    assert match.tick(1) is None
 
 
 def test_T66_think_time_counts_the_buffer_too() -> None:

@@ -45,7 +45,8 @@ def test_the_text_lists_both_armies() -> None:
 
 
 def told(given: str, action: str) -> list[str]:
-    return [str(event) for event in match_with(given).play(action)]
+    match = match_with(given)
+    return [str(event) for event in match.go_on(match.read(action))]
 
 
 def test_stories() -> None:
@@ -63,11 +64,12 @@ def test_stories() -> None:
 
 
 def test_choices_have_words() -> None:
-    labels = {choice.label for choice in match_with("b24@0,0 w1@2,1").choices(0)}
+    labels = {choice.label for choice in match_with("b24@0,0 w1@2,1").choices((), 0)}
     assert {"move a unit", "kill and step in", "enslave a unit", "backstabb a slave", "offer a draw"} <= labels
-    split = next(choice for choice in match_with("b3@0,0").choices(0) if choice.token == "split")
-    assert split.next[0].label == "black 3 on (0,0)"
-    assert "2 up" in {leaf.label for leaf in split.next[0].next}
+    match = match_with("b3@0,0")
+    origin = match.choices(("split",))[0]
+    assert origin.label == "black 3 on (0,0)"
+    assert "2 up" in {choice.label for choice in match.choices(("split", origin.token))}
 
 
 def test_everything_that_must_hold_of_a_game_holds() -> None:

@@ -98,10 +98,9 @@ def test_Z3_custom_tiles_go_by_their_own_names() -> None:
 def test_Z25_choices_have_labels() -> None:
     labels = {choice.label for choice in at(SIDES).choices()}
     assert labels == {"draw a tile", "steal a tile", "place a tile as a double action", "move the token"}
-    tree = next(choice for choice in at(SIDES).choices() if choice.token == "place2")
-    assert tree.next[0].label == "tile 06"
-    assert tree.next[0].next[0].label == "not turned"
-    assert tree.next[0].next[1].label == "1 quarter turn clockwise"
+    tile = at(SIDES).choices(("place2",))[0]
+    turns = at(SIDES).choices(("place2", tile.token))
+    assert [tile.label, turns[0].label, turns[1].label] == ["tile 06", "not turned", "1 quarter turn clockwise"]
 
 
 WORDS = "open draw place place2 move steal back cell 06 r1 7 a3 c3.L blue x"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ..errors import TurnError
 from ..kinds import Kind
@@ -68,3 +69,15 @@ def _comes_later(automaton: Automaton, node: Node, name: str) -> bool:
                 seen.add(to)
                 pending.append(automaton.node(to))
     return False
+
+
+def turn_data(automaton: Automaton, node: Node) -> dict[str, Any]:
+    """A node in words: its stage and part, what remains, which kinds are open and which of them end the turn."""
+    return {
+        "stage": automaton.stages[node.stage],
+        "part": node.label,
+        "node": node.number,
+        "remaining": node.remaining,
+        "kinds": list(node.steps),
+        "ends_after": [name for name, to in node.steps.items() if to == 0],
+    }

@@ -67,9 +67,9 @@ class CampaignRun:
         shown = self.match.view(None)["position"]["next"]
         return str(shown["name"]) if self.is_over and shown else None
 
-    def play(self, action: Any, seat: int | None = None, *, chance: Sequence[int] | None = None) -> list[Event]:
+    def play(self, action: Any, seat: int | None = None, *, chance: Sequence[int] | None = None) -> Sequence[Event]:
         """Play in the present chapter; when it ends the next one begins by itself."""
-        told = self.match.play(action, seat, chance=chance)
+        told = self.match.go_on(self.match.read(action, seat), chance=chance)
         self.go_on()
         return told
 

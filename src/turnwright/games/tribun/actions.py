@@ -40,7 +40,7 @@ OFFER = Kind(10, "offer", label="offer a draw", undoable=False)
 RETRACT = Kind(11, "retract", label="take the draw offer back", undoable=False)
 ACCEPT = Kind(12, "accept", label="accept the draw", undoable=False)
 DECLINE = Kind(13, "decline", label="decline the draw", undoable=False)
-RESIGN = Kind(14, "resign", undoable=False)
+RESIGN = Kind(14, "resign", undoable=False, weighty=True)
 OUT_OF_TIME = Kind(15, "out-of-time", "loser", label="declare that the time has run out", undoable=False)
 TOTAL_TIME = Kind(16, "total-time", label="declare that the total time is up", undoable=False)
 

@@ -192,7 +192,7 @@ def replay_word(match: Match, ply: int, word: int) -> None:
     if state.status == NO_LEGAL_TURN and word == end_word(NO_TURN, int(state.to_act)):
         return
     try:
-        match.play(from_word(word, state))
+        match.go_on(from_word(word, state))
     except Refusal as refused:
         raise RecordError(f"ply {ply}: the word 0x{word:08X} fails to replay: {refused.sentence}") from None
     except TurnwrightError as error:

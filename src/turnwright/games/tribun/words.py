@@ -6,6 +6,7 @@ match.play(words.from_word(word, match.state))
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from turnwright import TABLE, Action, Event, Kind, Match, Refusal
@@ -139,7 +140,7 @@ def legal_words(match: Match) -> list[int]:
     return sorted({to_word(action) for action in match.legal()})
 
 
-def play_word(match: Match, word: int, sender: int | None, *, elapsed: int = 0) -> list[Event]:
+def play_word(match: Match, word: int, sender: int | None, *, elapsed: int = 0) -> Sequence[Event]:
     """Play a word for whoever sends it, None being a spectator; refusals come in the order of section 14."""
     kind, numbers = unpack(word)
     if match.is_over:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from turnwright import Refusal
-from turnwright.core.flow import TABLE
 
 from .fights import Fight
 
@@ -15,7 +14,7 @@ HOARD = "Feature: Hoard (Actor)\nAt the start of this actor's turn: [Gold] = [Go
 
 
 def adjust(fight: Fight, line: str) -> list[str]:
-    return [str(told) for told in fight.match.play(line, seat=TABLE, chance=[])]
+    return [str(told) for told in fight.match.report(line, chance=[])]
 
 
 def test_M456_values_places_and_statuses_are_corrected_by_hand(tmp_path: Path) -> None:

@@ -256,8 +256,8 @@ def test_m_89_the_last_size_of_the_chain_of_templates_holds() -> None:
 def test_m_456_it_is_put_by_hand_only_where_all_of_it_is_on_the_map() -> None:
     fight = arena()
     with pytest.raises(Refusal, match="M-456"):
-        fight.match.play("Adjust Troll: at 5N 8E")
-    fight.match.play("Adjust Troll: at 4N 7E")
+        fight.match.report("Adjust Troll: at 5N 8E")
+    fight.match.report("Adjust Troll: at 4N 7E")
     assert fight.place("Troll") == "4N 7E"
 
 

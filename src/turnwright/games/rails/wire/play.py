@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from turnwright import Match, Refusal
+from turnwright import TABLE, Match, Refusal
+from turnwright.core.rules import FINE
 
 from ..actions import CLAIM, DISCARD, DRAW, END, KEEP, TAKE, TICKETS
 from ..box import COMPANION
@@ -139,17 +140,19 @@ class Play:
     def drop(self, place: int) -> None:
         """R-41."""
         if not self.match.is_over:
-            self.match.play({"kind": "drop", "seat": -1, "who": place})
+            self.match.report({"kind": "drop", "who": place})
 
     def come_back(self, place: int) -> None:
         """R-42."""
-        action = {"kind": "return", "seat": -1, "who": place}
-        if not self.match.is_over and self.match.why_not(action) is None:
-            self.match.play(action)
+        if not self.match.is_over and self._can_report("return", place):
+            self.match.report({"kind": "return", "who": place})
 
     def is_waiting_for(self, place: int) -> bool:
         """Whether the grace of an absent seat matters now."""
-        return self.match.why_not({"kind": "expire", "seat": -1, "who": place}) is None
+        return self._can_report("expire", place)
+
+    def _can_report(self, kind: str, place: int) -> bool:
+        return self.match.check(self.match.game.make(kind, TABLE, who=place)) == FINE
 
     def expire(self, place: int) -> Outgoing:
         """R-37, R-48, R-50."""
@@ -161,7 +164,7 @@ class Play:
 
     def _by_table(self, kind: str, place: int) -> Outgoing:
         before = self.state
-        self.match.play({"kind": kind, "seat": -1, "who": place})
+        self.match.report({"kind": kind, "who": place})
         return [*self._turn_news(before), *self.whole_state()]
 
     # What goes out.

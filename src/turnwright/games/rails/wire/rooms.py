@@ -94,7 +94,7 @@ class Rooms:
             play = self.rooms.pop(code).play
             del self.empty_since[code]
             if play and not play.is_board and not play.match.is_over:
-                play.match.play("close")
+                play.match.report("close")
         return [message for room in self.rooms.values() for message in room.on_time(now)]
 
     def next_time(self) -> float | None:

@@ -1,0 +1,50 @@
+"""What a match remembers of each thing that happened: one entry per line of its record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .actions import Action
+from .clock import Clock
+from .kept import Kept
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An action with what chance gave and the time taken, or the clock's word where there is no action.
+
+    `clock` is the clock as it stood before, and `to_act` the seat that was to act.
+    """
+
+    action: Action | None
+    chance: tuple[int, ...]
+    elapsed: int
+    kept: Kept
+    left: Kept
+    clock: Clock | None
+    to_act: int
+    flag: str = ""
+
+    @property
+    def before(self) -> NDArray[np.void]:
+        """The position in which this happened."""
+        return self.kept.memory
+
+    @property
+    def after(self) -> NDArray[np.void]:
+        """The position it led to."""
+        return self.left.memory
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """An entry that stands no longer. It stays in the record, and so does its taking back."""
+
+    entry: Entry
+
+
+Happened: TypeAlias = Entry | TakenBack

@@ -1,0 +1,91 @@
+"""One line of a record: something that happened, as text, and back.
+
+    3. place a1 ! 4 2 @1500
+
+The number counts the lines. After the action, `! 4 2` is what chance gave and `@1500` the milliseconds taken. Instead
+of an action there may stand `the clock`, which decided the match, or `undo`, which takes back the last action standing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .entries import Happened, TakenBack
+from .errors import MatchError, RecordError
+from .notation import PREFIX
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .match import Match
+
+CLOCK_LINE, UNDO_LINE = "the clock", "undo"
+MOST_DIGITS = 15
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line as it is written: its number, the action's text or one of the words above, chance, and milliseconds."""
+
+    number: int
+    said: str
+    chance: tuple[int, ...] = ()
+    elapsed: int = 0
+
+    def __str__(self) -> str:
+        chance = f" !{numbers_as_text(self.chance)}" if self.chance else ""
+        return f"{self.number}. {self.said}{chance}" + (f" @{self.elapsed}" if self.elapsed else "")
+
+
+def write_line(number: int, happened: Happened) -> Line:
+    """What happened, as the line of this number."""
+    if isinstance(happened, TakenBack):
+        return Line(number, UNDO_LINE)
+    said = CLOCK_LINE if happened.action is None else _with_seat(happened.action, happened.to_act)
+    return Line(number, said, happened.chance, happened.elapsed)
+
+
+def _with_seat(action: Action, to_act: int) -> str:
+    """The action's text; where several may act, it says who did."""
+    text = str(action)
+    return text if action.seat == to_act or PREFIX.match(text) else f"{action.seat}: {text}"
+
+
+def numbers_as_text(numbers: tuple[int, ...]) -> str:
+    """Each number after a space."""
+    return "".join(f" {number}" for number in numbers)
+
+
+def read_line(text: str) -> Line:
+    """The line that this text is. Read from its end, where times and chance stand, so that no action can hide them."""
+    number, dot, rest = text.partition(". ")
+    if not dot or not _is_number(number) or not rest.strip():
+        raise RecordError(f"a line of a record is a number, a point and an action; {text[:80]!r} came")
+    said, at, elapsed = rest.rpartition(" @")
+    if not at or not _is_number(elapsed):
+        said, elapsed = rest, "0"
+    action, mark, drawn = said.rpartition(" !")
+    words = drawn.split(" ")
+    if not mark or words[0] or len(words) < 2 or not all(map(_is_number, words[1:])):
+        action, words = said, [""]
+    return Line(int(number), action, tuple(int(word) for word in words[1:]), int(elapsed))
+
+
+def _is_number(word: str) -> bool:
+    return 0 < len(word) <= MOST_DIGITS and word.isascii() and word.isdecimal()
+
+
+def follow(match: Match, line: Line) -> None:
+    """Let what the line says happen in the match; nothing is told to anybody."""
+    if line.number != match.sequence + 1:
+        raise RecordError(f"line {match.sequence + 1} was expected; line {line.number} came")
+    if line.said == UNDO_LINE:
+        match.undo()
+    elif line.said == CLOCK_LINE:
+        if match.tick(line.elapsed) is None:
+            raise MatchError("the clock has not fallen yet")
+    else:
+        action = match.read(line.said)
+        match.go_on(action, line.elapsed, line.chance)
+        if match.standing[-1].action != action:
+            raise MatchError("the clock fell before this action")

@@ -1,0 +1,133 @@
+"""Taking a match up again: from all its lines, or from where it stood and the lines since.
+
+A host keeps a match as its head, its lines and now and then a snapshot. What happened before a snapshot need not be in
+memory; `Match.earlier` fetches it when taking back, analysis or export ask for it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from .clock import Clock
+from .errors import MatchError
+from .lines import follow, read_line, write_line
+from .saved import start_from_head
+
+if TYPE_CHECKING:
+    from .entries import Happened
+    from .game import Game
+    from .match import Match
+
+QUICK = 1
+"""How hard positions are pressed: they are mostly zeros, and the least effort is enough."""
+
+
+class Snapshot(msgspec.Struct, array_like=True, frozen=True):
+    """Where a match stands."""
+
+    layout: str
+    sequence: int
+    ply: int
+    position: bytes
+    flag: tuple[str, int] | None
+    times: tuple[list[int], list[int], list[int], int] | None
+
+
+def layout_of(game: Game) -> str:
+    """What a position's bytes mean: a snapshot is good only for the very same fields and rules."""
+    fields = "".join(f"{field.name}:{field.code}{field.shape};" for field in game.state.fields)
+    return hashlib.sha256(f"{game.name} {game.version} {fields}".encode()).hexdigest()[:16]
+
+
+def take_snapshot(match: Match) -> bytes:
+    """Where the match stands, in few bytes."""
+    clock = match.clock
+    times = None if clock is None else (clock.left, clock.used, clock.turn_used, clock.total)
+    position = zlib.compress(match.memory.tobytes(), QUICK)
+    return msgspec.msgpack.encode(
+        Snapshot(layout_of(match.game), match.sequence, match.ply, position, match.flag, times)
+    )
+
+
+def take_up(
+    game: Game,
+    head: str,
+    lines: Sequence[str],
+    snapshot: bytes | None = None,
+    earlier: Callable[[], Sequence[str]] | None = None,
+) -> Match:
+    """The match that began so, from its lines; with a snapshot, from the lines after it.
+
+    `earlier` gives all lines up to the snapshot, if something ever asks for them.
+    """
+    match = start_from_head(game, head)
+    if snapshot is not None:
+        _put_back(match, snapshot)
+        match.earlier = earlier
+    for line in lines:
+        follow(match, read_line(line))
+    return match
+
+
+def _put_back(match: Match, snapshot: bytes) -> None:
+    game = match.game
+    try:
+        kept = msgspec.msgpack.decode(snapshot, type=Snapshot)
+        raw = zlib.decompressobj().decompress(kept.position, game.state_dtype.itemsize + 1)
+    except (msgspec.DecodeError, msgspec.ValidationError, zlib.error) as error:
+        raise MatchError(f"this is not a snapshot of a match: {error}") from None
+    if kept.layout != layout_of(game) or len(raw) != game.state_dtype.itemsize:
+        raise MatchError(f"the snapshot was taken with other rules of {game.name}; take the match up from its lines")
+    match.memory = np.frombuffer(raw, game.state_dtype).copy()
+    match.forgotten = (kept.sequence, kept.ply)
+    match.flag = kept.flag
+    if match.clock is not None and kept.times is not None:
+        clock: Clock = match.clock.copy()
+        clock.left, clock.used, clock.turn_used, clock.total = kept.times
+        match.clock = clock
+
+
+def forget(match: Match, earlier: Callable[[], Sequence[str]]) -> None:
+    """Keep nothing in memory of what has happened; `earlier` gives all lines up to now, if something asks."""
+    match.forgotten = (match.sequence, match.ply)
+    match.log, match.standing = [], []
+    match.earlier = earlier
+
+
+def remember(match: Match) -> None:
+    """Have everything that happened in memory again."""
+    if match.forgotten == (0, 0):
+        return
+    if match.earlier is None:
+        raise MatchError("this match was taken up from a snapshot, and nobody said where its earlier lines are")
+    whole = take_up(match.game, match.head(), [*match.earlier(), *_own_lines(match)])
+    if whole.memory.tobytes() != match.memory.tobytes():
+        raise MatchError("the earlier lines of this match do not lead to where it stands")
+    match.log, match.standing = whole.log, whole.standing
+    match.forgotten, match.earlier = (0, 0), None
+
+
+def happened_since(match: Match, since: int) -> list[Happened]:
+    """What happened after the line of this number."""
+    if since < match.forgotten[0]:
+        remember(match)
+    return match.log[max(0, since - match.forgotten[0]) :]
+
+
+def lines_since(match: Match, since: int) -> list[str]:
+    """The lines of the record after this number."""
+    if since < match.forgotten[0]:
+        remember(match)
+    return _own_lines(match)[max(0, since - match.forgotten[0]) :]
+
+
+def _own_lines(match: Match) -> list[str]:
+    first = match.forgotten[0] + 1
+    happened: list[Any] = match.log
+    return [str(write_line(first + place, one)) for place, one in enumerate(happened)]
