@@ -62,6 +62,11 @@ def test_every_field_a_client_sends_is_on_the_page() -> None:
     assert [name for name in sorted(fields) if f"`{name}`" not in DOCS] == []
 
 
+def test_the_browsers_names_are_the_servers() -> None:
+    script = Path(wire.__file__).parent.parent / "web" / "messages.js"
+    assert script.read_text(encoding="utf-8") == wire.messages_script(), "run python -m turnwright.table.wire"
+
+
 def test_what_is_written_can_be_read_by_its_schema() -> None:
     written = wire.write(told.Accepted(id="a", sequence=3))
     assert msgspec.json.decode(written) == {"type": "accepted", "id": "a", "sequence": 3}

@@ -14,7 +14,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 
-COMMANDS = ("games", "play", "replay", "measure", "check", "new", "arena", "analyse", "campaign")
+COMMANDS = ("games", "serve", "play", "replay", "measure", "check", "new", "arena", "analyse", "campaign")
 """The modules of this package that hold commands."""
 
 for name in COMMANDS:

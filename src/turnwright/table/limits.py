@@ -10,3 +10,17 @@ LONGEST_NAME: Final = 24
 LONGEST_PATH: Final = 64
 LONGEST_BODY: Final = 4 * 1024 * 1024
 """Of a request: a record or a campaign as text."""
+LONGEST_DELAY: Final = 1000
+"""Numbers that spectators may be behind."""
+LONGEST_WEBHOOK: Final = 500
+MOST_QUEUED: Final = 200
+"""Frames that may wait for a slow reader; then it is disconnected, and resumes when it comes back."""
+MOST_WATCHERS: Final = 500
+"""Of one room in one process."""
+MOST_OWN_ROOMS: Final = 100
+"""Asked for at once by one browser."""
+MOST_STEPS: Final = 100
+MOST_VISITS: Final = 20_000
+MOST_ANALYSES: Final = 4
+LONGEST_ANALYSIS: Final = 600.0
+"""Seconds without a sign of life."""

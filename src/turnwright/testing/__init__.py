@@ -1,4 +1,4 @@
-"""What we test games with, for every author: `check_game`, golden playthroughs, perft files, hypothesis strategies."""
+"""What we test games with, for every author: `check_game`, golden files, perft, hypothesis strategies, a served table."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -8,6 +8,7 @@ from .random_play import random_match, random_step
 
 if TYPE_CHECKING:
     from .golden import compare_golden, write_golden
+    from .served import served
 
 __all__ = [
     "CheckFailure",
@@ -17,6 +18,7 @@ __all__ = [
     "playthrough",
     "random_match",
     "random_step",
+    "served",
     "write_golden",
 ]
 
@@ -27,4 +29,8 @@ def __getattr__(name: str) -> Any:
         from . import golden
 
         return getattr(golden, name)
+    if name == "served":
+        from .served import served
+
+        return served
     raise AttributeError(f"turnwright.testing has no {name!r}")

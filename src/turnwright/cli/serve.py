@@ -1,0 +1,51 @@
+"""`turnwright serve`: the table in a browser."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(serve)
+
+
+def serve(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="Game files of your own, played beside the others.")
+    ] = None,
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 for everybody who can reach this machine.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8765,
+    database: Annotated[str, typer.Option(help="A file, sqlite:///FILE or postgresql://USER@HOST/NAME.")] = "",
+    bus: Annotated[str | None, typer.Option(help="Between processes: redis://HOST, or PostgreSQL's own.")] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser when ready.")] = True,
+    watch: Annotated[bool, typer.Option(help="Load a game file again whenever it is saved.")] = False,
+    public: Annotated[str, typer.Option(help="The address people reach it by, behind a proxy.")] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+) -> None:
+    """Play in the browser, alone, against bots or with others; everything is kept."""
+    from ..table.serving import serve as run
+    from ..table.settings import Settings
+
+    settings = Settings(
+        files=tuple(str(file) for file in files or ()),
+        host=host,
+        port=port,
+        database=database,
+        bus=bus,
+        watch=watch,
+        public=public,
+        workers=workers,
+    )
+
+    def ready(address: str) -> None:
+        typer.echo(f"Turnwright is at {address}")
+        if browser:
+            webbrowser.open(address)
+
+    run(settings, ready)

@@ -1,0 +1,65 @@
+"""Analyses: a worker looks at every action of a record; how far it is can be asked for."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from typing import Any
+
+from litestar import get, post
+from litestar.datastructures import State
+
+from ...core.errors import OptionError
+from ..limits import LONGEST_ANALYSIS, MOST_ANALYSES, MOST_VISITS
+from ..refusing import TableRefusal
+from ..rooms import Rooms
+from ..workers import Analyse, WorkerDied
+from ..workers.pool import TaskFailed
+from .looking import replayed
+from .problems import could_be
+from .service import rooms_of
+from .shapes import AnalysisShown, NewAnalysis
+
+FOUND: OrderedDict[str, AnalysisShown] = OrderedDict()
+"""The latest analyses of this process."""
+
+
+@post("/api/analyses", summary="Analyse a record", responses=could_be(400, 403, 404, 413, 429))
+async def analyse(state: State, data: NewAnalysis) -> AnalysisShown:
+    """Answered at once; ask again for how far it is."""
+    rooms = rooms_of(state)
+    if not 1 <= data.visits <= MOST_VISITS:
+        raise OptionError(f"visits is from 1 to {MOST_VISITS}; {data.visits} came")
+    match = await rooms.in_thread(replayed, rooms, data.record)
+    if sum(one.state in ("waiting", "running") for one in FOUND.values()) >= MOST_ANALYSES:
+        raise TableRefusal("table.rate", f"At most {MOST_ANALYSES} analyses run at once.")
+    id = secrets.token_hex(8)
+    FOUND[id] = AnalysisShown(id=id, state="waiting", done=0, total=match.ply, moments=())
+    while len(FOUND) > 10 * MOST_ANALYSES:
+        FOUND.popitem(last=False)
+    task = Analyse(rooms.games.source(match.game.name), data.record, data.visits)
+    rooms.spawn(_run(rooms, id, task, match.ply))
+    return FOUND[id]
+
+
+async def _run(rooms: Rooms, id: str, task: Analyse, total: int) -> None:
+    def heard(said: Any) -> None:
+        if said[0] == "progress":
+            FOUND[id] = AnalysisShown(id=id, state="running", done=said[1], total=said[2], moments=())
+
+    try:
+        moments = await rooms.bots.pool.do(task, LONGEST_ANALYSIS, heard)
+        FOUND[id] = AnalysisShown(id=id, state="done", done=total, total=total, moments=tuple(moments))
+    except (WorkerDied, TaskFailed) as error:
+        FOUND[id] = AnalysisShown(id=id, state="failed", done=0, total=total, moments=(), problem=str(error))
+
+
+@get("/api/analyses/{id:str}", summary="How far an analysis is", responses=could_be(404), sync_to_thread=False)
+def analysis(id: str) -> AnalysisShown:
+    """With what was found, once it is done."""
+    if id not in FOUND:
+        raise TableRefusal("table.no_analysis", "There is no such analysis here, or it is too long ago.")
+    return FOUND[id]
+
+
+HANDLERS = [analyse, analysis]

@@ -1,0 +1,111 @@
+"""The games: what can be played here, their pictures and rule books."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Response, get
+from litestar.datastructures import State
+
+from ...core.errors import TurnwrightError
+from ...core.game import Game
+from ...core.pictures import escaped
+from ...core.turn.diagram import as_svg
+from ...players.levels import HIGHEST, LOWEST, level
+from ..gate import hides
+from .problems import could_be
+from .service import rooms_of
+from .shapes import GameShown, LevelShown, RulesShown
+
+
+def game_shown(game: Game, from_file: bool) -> GameShown:
+    """A game in the list."""
+    return GameShown(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        seats=game.seats,
+        seat_names=tuple(game.seat_names),
+        options=option_schema(game),
+        levels=tuple(LevelShown(level=n, player=level(game, n)) for n in range(LOWEST, HIGHEST + 1)),
+        hidden=hides(game),
+        from_file=from_file,
+    )
+
+
+def option_schema(game: Game) -> dict[str, Any]:
+    """The options as a JSON Schema object."""
+    schema = msgspec.json.schema(game.options)
+    reference = schema.get("$ref", "")
+    found: dict[str, Any] = schema.get("$defs", {}).get(reference.rpartition("/")[2], schema)
+    return found
+
+
+@get("/api/games", sync_to_thread=True, summary="The games that can be played here")
+def list_games(state: State) -> list[GameShown]:
+    """An author's own file first; one that does not load says why."""
+    games = rooms_of(state).games
+    found = [_listed(name, games.load, name in games.files) for name in games.names()]
+    broken = [_broken(name, problem, True) for name, problem in games.problems.items()]
+    return [*broken, *found]
+
+
+def _listed(name: str, load: Any, from_file: bool) -> GameShown:
+    try:
+        return game_shown(load(name), from_file)
+    except TurnwrightError as error:
+        return _broken(name, str(error), from_file)
+
+
+def _broken(name: str, problem: str, from_file: bool) -> GameShown:
+    return GameShown(
+        name=name, title=name, summary="", seats=(0, 0), seat_names=(), options={}, levels=(), hidden=False,
+        from_file=from_file, problem=problem,
+    )  # fmt: skip
+
+
+@get("/api/games/{name:str}", sync_to_thread=True, summary="One game", responses=could_be(404))
+def one_game(state: State, name: str) -> GameShown:
+    """Its seats, options and levels."""
+    games = rooms_of(state).games
+    return game_shown(games.load(name), name in games.files)
+
+
+@get("/api/games/{name:str}/picture.svg", sync_to_thread=True, summary="Its starting position", responses=could_be(404))
+def picture(state: State, name: str) -> Response[str]:
+    """As a spectator sees it."""
+    game = rooms_of(state).games.load(name)
+    return Response(_start(game), media_type="image/svg+xml", headers={"Cache-Control": "max-age=300"})
+
+
+@lru_cache(maxsize=64)
+def _start(game: Game) -> str:
+    return game.new_match(seed=1).picture(None)
+
+
+@get("/api/games/{name:str}/rules", sync_to_thread=True, summary="Its rule book", responses=could_be(404))
+def rules(state: State, name: str) -> RulesShown:
+    """The whole book, its clauses, one page on how to play, the turn's diagram."""
+    game = rooms_of(state).games.load(name)
+    return RulesShown(
+        game=game.name,
+        title=game.title,
+        version=game.version,
+        text=game.book.text,
+        clauses={id: clause.title for id, clause in game.book.clauses.items()},
+        how_to_play=how_to_play(game),
+        turn=str(escaped(as_svg(game.automaton)).as_str()),
+    )
+
+
+def how_to_play(game: Game) -> str:
+    """The page beside the rule book, if there is one."""
+    book = game.rulebook
+    page = book.with_name("how_to_play.md") if isinstance(book, Path) else None
+    return page.read_text(encoding="utf-8") if page is not None and page.is_file() else ""
+
+
+HANDLERS = [list_games, one_game, picture, rules]

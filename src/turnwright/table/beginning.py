@@ -1,0 +1,131 @@
+"""Making a room, and how a match begins in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection
+
+from ..core.errors import OptionError
+from ..core.game import Game
+from ..core.match import Match
+from . import limits
+from .kept import RoomKept, SeatKept, copy_of, row_of
+from .running import Running
+from .store import Event, MatchRow, RoomRow, lobby
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .rooms import Rooms
+
+
+class _Faster(Exception):  # noqa: N818 - read aloud: somebody was faster
+    """Another process has changed the room meanwhile."""
+
+
+def empty_room(game: Game, seats: int | None, watching: str) -> RoomKept:
+    """A room with nobody in it."""
+    count = game.check_seats(game.seats[0] if seats is None else seats)
+    kept = RoomKept(game=game.name, seats=[SeatKept() for _ in range(count)], watching=watching)
+    word, _, number = watching.partition(":")
+    if watching not in ("nobody", "live") and not (
+        word == "delayed" and number.isdecimal() and 0 < int(number) <= limits.LONGEST_DELAY
+    ):
+        raise OptionError(
+            f"watching is nobody, live or delayed:N with N from 1 to {limits.LONGEST_DELAY}; {watching[:40]!r} came"
+        )
+    return kept
+
+
+def put_bot(kept: RoomKept, seat: int, level: int) -> None:
+    """A bot plays this seat from the start."""
+    require_level(level)
+    kept.seats[seat] = SeatKept(name=bot_name(level), level=level, ready=True)
+
+
+def bot_name(level: int) -> str:
+    return f"Bot, level {level}"
+
+
+def require_level(level: int) -> None:
+    """Levels are from 1 to 5."""
+    from ..players.levels import HIGHEST, LOWEST
+
+    if not LOWEST <= level <= HIGHEST:
+        raise OptionError(f"a bot has a level from {LOWEST} to {HIGHEST}; {level} came")
+
+
+def all_ready(kept: RoomKept) -> bool:
+    """Whether a match can begin: every seat is taken, everybody is ready."""
+    return kept.stage == "gathering" and all(not seat.is_empty and seat.ready for seat in kept.seats)
+
+
+def new_match(game: Game, kept: RoomKept) -> Match:
+    """The match that begins in this room now."""
+    if kept.record and not kept.matches:
+        from ..core.saved import read_record
+
+        return read_record(kept.record, lambda name: game)
+    seed = None if kept.seed is None else kept.seed + len(kept.matches)
+    options: dict[str, Any] = dict(kept.options)
+    if kept.clock is not None:
+        options["clock"] = kept.clock
+    return game.new_match(seed=seed, seats=len(kept.seats), **options)
+
+
+async def begin(rooms: Rooms, room: Room, prepare: Callable[[RoomKept], bool]) -> None:
+    """Store a new match and the room that plays it, in one transaction; then tell everybody."""
+    while True:
+        kept = copy_of(room.kept)
+        if not prepare(kept):
+            return
+        match = await rooms.in_thread(new_match, room.game, kept)
+        started = rooms.now()
+        made = RoomMade(room.code, room.version + 1, kept, match, started)
+        try:
+            row = await rooms.store.work(made.store)
+        except _Faster:
+            await room.reload()
+            continue
+        async with room.lock:
+            room.running = Running(row, match, made.events, max(0, kept.delay))
+            if kept.delay > 0:
+                behind = match.game.take_up(row.head, [])
+                room.running.wait_for_spectators(behind, match.lines())
+            room.due = None
+            room._stored = room.running.sequence
+        for listener in room.audience:
+            listener.sent.clear()
+        room.changed_to(made.version, kept)
+        for listener in list(room.audience):
+            room.telling.welcome(listener)
+        room.after_line()
+        rooms.publish(room)
+        return
+
+
+class RoomMade:
+    """A match to be stored together with the room that plays it."""
+
+    def __init__(self, code: str, version: int, kept: RoomKept, match: Match, started: int) -> None:
+        self.code, self.version, self.kept, self.match, self.started = code, version, kept, match, started
+        self.events: list[Event] = []
+
+    def store(self, connection: Connection) -> MatchRow:
+        """All of it, or nothing if another process was faster."""
+        head = self.match.head()
+        id = lobby.add_match(connection, self.code, self.kept.game, head, self.started)
+        self.events = [
+            Event(match=id, sequence=number, line=line, at=self.started)
+            for number, line in enumerate(self.match.lines(), start=1)
+        ]
+        lobby.add_events(connection, self.events)
+        self.kept.match = id
+        self.kept.matches = [*self.kept.matches, id]
+        self.kept.stage = "playing"
+        self.kept.offers = []
+        row: RoomRow = row_of(self.code, self.version, self.kept, self.started, None)
+        if not lobby.save_room(connection, row):
+            raise _Faster
+        return MatchRow(id=id, room=self.code, game=self.kept.game, head=head, started=self.started)

@@ -1,0 +1,56 @@
+"""How a match ends in its room: the result is written down, the score counted, the next chapter begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.match import Match
+from ..core.outcome import Outcome
+from ..core.pictures import result_in_words
+from .kept import RoomKept
+from .running import Running
+from .store import lobby
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .rooms import Rooms
+
+
+async def finish(rooms: Rooms, room: Room, running: Running) -> None:
+    """Every process that sees the end does this; it is done once."""
+    outcome = running.match.outcome
+    if outcome is None or room.kept.match != running.id or room.kept.stage != "playing":
+        return
+    result = result_in_words(running.match, outcome)
+    await rooms.store.work(lambda connection: lobby.finish_match(connection, running.id, result))
+    further = next_chapter(running.match)
+    if further is not None:
+        await rooms.start(room, lambda kept: _next_chapter(kept, running.id, further))
+    else:
+        await room.change(lambda kept: _over(kept, running.id, outcome))
+        room.telling.wake()
+
+
+def _over(kept: RoomKept, match: int, outcome: Outcome) -> None:
+    if kept.match != match or kept.stage != "playing":
+        return
+    kept.stage = "over"
+    kept.offers = []
+    for seat in outcome.winners or range(len(kept.seats)):
+        name = kept.seats[seat].name
+        share = 1.0 if outcome.winners else 1.0 / len(kept.seats)
+        kept.score[name] = kept.score.get(name, 0.0) + share
+
+
+def _next_chapter(kept: RoomKept, match: int, options: dict[str, Any]) -> bool:
+    if kept.match != match or kept.stage != "playing":
+        return False
+    kept.options = options
+    return True
+
+
+def next_chapter(match: Match) -> dict[str, Any] | None:
+    """The options of the match that follows by itself, in a game that goes on from chapter to chapter."""
+    follow = getattr(match.game, "sequel", None)
+    found: dict[str, Any] | None = follow(match) if follow is not None else None
+    return found

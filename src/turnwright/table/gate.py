@@ -1,0 +1,170 @@
+"""All that leaves the table about a position: made for one seat at one number, once, from the match's own gate."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from ..core.actions import Action
+from ..core.choices import Choice, element_id
+from ..core.entries import TakenBack
+from ..core.game import Game
+from ..core.match import Match
+from ..core.outcome import Outcome
+from ..core.pictures import result_in_words
+from ..core.records import EVERYONE
+from ..core.undo import why_no_undo
+from ..core.views import HEADER_FIELDS
+from .asked import Part
+from .told import ChoiceShown, ClockShown, LastAction, LogLine, MayDo, OutcomeShown, Shown, TurnShown
+
+ELEMENT = re.compile(r'\sid="([^"]*)"')
+
+
+class Look:
+    """A position as one seat sees it. Parts are made when first asked for, and kept as long as the position stands."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self.match = match
+        self.seat = seat
+        self._parts: dict[str, Any] = {}
+
+    def part(self, name: Part) -> Any:
+        """One part, made now or before."""
+        if name not in self._parts:
+            self._parts[name] = getattr(self, f"_{name}")()
+        return self._parts[name]
+
+    def has(self, parts: Sequence[Part]) -> bool:
+        """Whether these are made already."""
+        return all(name in self._parts for name in parts)
+
+    def _picture(self) -> str:
+        return self.match.picture(self.seat)
+
+    def _text(self) -> str:
+        return self.match.text(self.seat)
+
+    def _view(self) -> dict[str, Any]:
+        return self.match.view(self.seat)
+
+    def _words(self) -> None:
+        return None
+
+    def _choices(self) -> tuple[ChoiceShown, ...]:
+        return self.choices_after(())
+
+    def choices_after(self, path: tuple[str, ...]) -> tuple[ChoiceShown, ...]:
+        """What the seat can choose after these tokens."""
+        if self.seat is None:
+            return ()
+        drawn = frozenset(ELEMENT.findall(self._parts["picture"])) if "picture" in self._parts else None
+        return tuple(_choice(choice, drawn) for choice in self.match.choices(path, self.seat))
+
+    def shown(self, parts: Sequence[Part], clocks: ClockShown | None, may: MayDo) -> Shown:
+        """The parts a client wants, with whose turn it is, how it ended and what was done last."""
+        return Shown(
+            turn=turn(self.match),
+            yours=self.seat is not None and self.seat in self.match.may_act,
+            picture=self.part("picture") if "picture" in parts else None,
+            text=self.part("text") if "text" in parts else None,
+            choices=self.part("choices") if "choices" in parts else None,
+            view=self.part("view") if "view" in parts else None,
+            clocks=clocks,
+            last=last_action(self.match, self.seat),
+            outcome=outcome_shown(self.match, self.match.outcome),
+            may=may,
+        )
+
+
+def frozen(match: Match) -> Match:
+    """The match as it stands: positions are never changed in place, so a plain copy stays as it is."""
+    twin = copy.copy(match)
+    twin.log = list(match.log)
+    twin.standing = list(match.standing)
+    twin.choosing = None
+    return twin
+
+
+def turn(match: Match) -> TurnShown:
+    """Whose turn it is and what remains of it."""
+    info = match.turn_info()
+    return TurnShown(
+        seats=match.may_act,
+        stage=info["stage"],
+        part=info["part"],
+        node=info["node"],
+        remaining=info["remaining"],
+        kinds=tuple(info["kinds"]),
+        ends_after=tuple(info["ends_after"]),
+    )
+
+
+def _choice(choice: Choice, drawn: frozenset[str] | None) -> ChoiceShown:
+    """For a client that has the picture an element is named only if it is there."""
+    data = choice.as_data(frozenset((choice.element,)) if drawn is None else drawn)
+    return ChoiceShown(**data)
+
+
+def outcome_shown(match: Match, outcome: Outcome | None) -> OutcomeShown | None:
+    """How it ended, in data and in words."""
+    if outcome is None:
+        return None
+    return OutcomeShown(
+        winners=outcome.winners,
+        scores=outcome.scores,
+        rule=outcome.rule,
+        sentence=outcome.sentence,
+        words=result_in_words(match, outcome),
+    )
+
+
+def last_action(match: Match, seat: int | None) -> LastAction | None:
+    """The last thing that was done; what is secret in it stays with who did it."""
+    if not match.log:
+        return None
+    last = match.log[-1]
+    if isinstance(last, TakenBack):
+        undone = last.entry.action
+        return LastAction(sequence=match.sequence, seat=undone.seat if undone else None, action="undo")
+    action = last.action
+    if action is None:
+        return LastAction(sequence=match.sequence, seat=None, action=None)
+    hidden = action.kind.secret if action.seat != seat else ()
+    return LastAction(
+        sequence=match.sequence,
+        seat=action.seat if action.seat >= 0 else None,
+        action=None if hidden else str(action),
+        elements=tuple(_elements(match, action, hidden)),
+    )
+
+
+def _elements(match: Match, action: Action, hidden: Sequence[str]) -> list[str]:
+    """The ids that the picture's elements for this action's fields have, if it draws them."""
+    found = []
+    for name in action.kind.fields:
+        value = action.fields[name]
+        if name not in hidden:
+            numbers = value if isinstance(value, list) else [value]
+            found += [element_id(name, match.game.notation.write_value(name, number)) for number in numbers]
+    return found
+
+
+def may_take_back(match: Match, seat: int | None) -> bool:
+    """Whether this seat may take the last action back, by the four laws."""
+    if seat is None or match.ply == 0 or match.is_over or not match.standing:
+        return False
+    return why_no_undo(match, seat) is None
+
+
+def log(match: Match, seat: int | None, since: int) -> tuple[LogLine, ...]:
+    """What a seat may hear of the lines after a number."""
+    return tuple(LogLine(sequence=one.number, words=one.words) for one in match.told(since, seat))
+
+
+def hides(game: Game) -> bool:
+    """Whether seats of this game can see different things."""
+    header = {declared.name for declared in HEADER_FIELDS}
+    return any(declared.seen != EVERYONE and declared.name not in header for declared in game.state.fields)

@@ -1,0 +1,64 @@
+"""The browser's files, as they lie in `turnwright/web`. `/table/ABCDEF` is the page `table.html`."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+
+FOLDER = Path(__file__).parent.parent / "web"
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
+SECURITY = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+"""Sent with everything."""
+
+
+@lru_cache(maxsize=256)
+def _read(path: Path, changed: int) -> tuple[bytes, str]:
+    body = path.read_bytes()
+    return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+def file_for(path: str) -> Path | None:
+    """The file that an address means: itself, or the page named by its first word."""
+    words = [word for word in path.split("/") if word] or ["index.html"]
+    if any(word.startswith(".") for word in words):
+        return None
+    itself = FOLDER.joinpath(*words)
+    if itself.suffix and itself.is_file():
+        return itself
+    page = FOLDER / f"{words[0]}.html"
+    return page if page.is_file() and not itself.suffix else None
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=True)
+def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+    """A file of the browser's part."""
+    found = file_for(path)
+    if found is None:
+        raise NotFoundException(f"There is nothing at {path[:80]}.")
+    body, tag = _read(found, found.stat().st_mtime_ns)
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers)
+    kind = TYPES.get(found.suffix) or mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+    text = "; charset=utf-8" if kind.startswith(("text/", "application/json")) else ""
+    return Response(body, media_type=f"{kind}{text}", headers=headers)

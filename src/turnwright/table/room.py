@@ -1,0 +1,273 @@
+"""One open room: what is written into it, one thing after another, and who hears of it.
+
+It knows no socket. Whoever listens has `seats`, `parts`, `sent` and a way to put frames; time and store are handed in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from ..core.match import Match
+from . import seats, showing, told
+from .asked import Part
+from .kept import RoomKept, copy_of, kept_in, row_of
+from .refusing import TableRefusal, stale
+from .running import Running
+from .store import Due, Event, StoreAway, lobby
+from .telling import Telling
+from .timekeeper import clocks, falls_after
+
+if TYPE_CHECKING:
+    from .rooms import Rooms
+
+T = TypeVar("T")
+Deed = Callable[[Match, int], None]
+"""Something done to the match, this many milliseconds after its last line; a refusal leaves it as it was."""
+BOT_LEASE = 5_000
+"""After so many milliseconds without a bot's move, any process takes it upon itself."""
+PATIENCE = (0.1, 0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds between attempts while the database is away."""
+SNAPSHOT_EVERY = 50
+
+
+class Listener(Protocol):
+    """Somebody connected to the room."""
+
+    seats: tuple[int, ...]
+    hashes: tuple[str, ...]
+    parts: tuple[Part, ...]
+    sent: dict[int | None, tuple[int, int]]
+
+    def put(self, frame: str) -> None:
+        """Send this, in order; never waits."""
+
+
+class Room:
+    """A room that is open in this process."""
+
+    def __init__(self, code: str, version: int, kept: RoomKept, rooms: Rooms) -> None:
+        self.code = code
+        self.version = version
+        self.kept = kept
+        self.rooms = rooms
+        self.game = rooms.games.load(kept.game)
+        self.running: Running | None = None
+        self.lock = asyncio.Lock()
+        self.audience: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[int, int, int]] = {}
+        """Other processes: when last heard of, which seats are connected there, how many watch."""
+        self.preparing = ""
+        self.due: int | None = None
+        self.used = rooms.now()
+        self.telling = Telling(self)
+
+    # What is.
+
+    def playing(self) -> Running:
+        """The match, if one has been started."""
+        if self.running is None:
+            raise TableRefusal("table.not_playing", "No match is being played in this room.")
+        return self.running
+
+    def shown(self) -> told.RoomShown:
+        """The room as everybody may see it."""
+        return showing.room_shown(self)
+
+    def clocks(self, seat: int | None) -> told.ClockShown | None:
+        """The clocks now."""
+        running = self.running
+        if running is None or running.match.clock is None:
+            return None
+        return clocks(running.for_eyes(seat), max(0, self.rooms.now() - running.at))
+
+    def is_idle(self, now: int, after: int) -> bool:
+        """Whether the room may be put away: nobody is here, and nothing is under way."""
+        quiet = not self.audience and not self.lock.locked() and not self.rooms.bots.is_thinking(self.code)
+        return quiet and now - self.used > after
+
+    # Writing: one line after another.
+
+    async def write(self, deed: Deed, key: str = "", wanted: tuple[int, int] | None = None) -> int:
+        """Do something to the match and store it; the number it has. Repeated with the same key, it is done once."""
+        async with self.lock:
+            try:
+                event, again = await self._write(deed, key, wanted)
+            except TableRefusal:
+                raise
+            except BaseException:
+                if self.running is not None and self.running.sequence != self._stored:
+                    self.running = None  # what stands here may not be stored: the store decides, at the next use
+                raise
+        if event is None:
+            return again
+        self.after_line()
+        self.rooms.publish(self)
+        return event.sequence
+
+    async def _write(self, deed: Deed, key: str, wanted: tuple[int, int] | None) -> tuple[Event | None, int]:
+        for pause in (*PATIENCE, None):
+            running = await self._present()
+            if key and key in running.ids:
+                return None, running.ids[key]
+            if wanted is not None and wanted[0] == running.id and wanted[1] > running.sequence:
+                await self._catch_up(running)
+            if wanted is not None and wanted != (running.id, running.sequence):
+                raise stale(running.sequence)
+            now = self.rooms.now()
+            deed(running.match, max(0, now - running.at))
+            event = _event(running, now, key)
+            try:
+                if await self.rooms.store.append(event, self._becomes_due(running.match, now)):
+                    running.noted(event)
+                    self._stored = event.sequence
+                    return event, event.sequence
+                self.running = None  # somebody else was first: their line stands, ours is tried again after it
+            except StoreAway:
+                self.running = None
+                if pause is None:
+                    break
+                self.telling.away()
+                await asyncio.sleep(pause)
+        raise TableRefusal("table.busy", "The database does not answer. Send the same again: it is done once at most.")
+
+    async def _present(self) -> Running:
+        """The match as the store has it, taken up anew if we do not know."""
+        if self.running is None and self.kept.match:
+            await self.load()
+        return self.playing()
+
+    def _becomes_due(self, match: Match, now: int) -> Due | None:
+        """When somebody must look after the room though nobody does anything, if that is another time than before."""
+        times = []
+        falls = falls_after(match)
+        if falls is not None:
+            times.append(now + falls)
+        if any(self.kept.seats[seat].is_bot for seat in match.may_act):
+            times.append(now + BOT_LEASE)
+        due = min(times, default=None)
+        if due == self.due:
+            return None
+        self.due = due
+        return Due(room=self.code, at=due)
+
+    # Reading: what others have written.
+
+    async def load(self) -> None:
+        """Take the match up from the store, waiting while it is away."""
+        for pause in (*PATIENCE, None):
+            try:
+                self.running = await self.rooms.take_up(self.kept, self.game)
+                self._stored = self.running.sequence if self.running else 0
+                return
+            except StoreAway:
+                if pause is None:
+                    raise
+                self.telling.away()
+                await asyncio.sleep(pause)
+
+    async def catch_up(self) -> None:
+        """Follow what other processes have written."""
+        async with self.lock:
+            if self.running is None:
+                await self.load()
+                changed = self.running is not None
+            else:
+                changed = await self._catch_up(self.running)
+        if changed:
+            self.after_line(mine=False)
+
+    async def _catch_up(self, running: Running) -> bool:
+        events = await self.rooms.store.since(running.id, running.sequence)
+        for event in events:
+            running.match.follow(event.line)
+            running.noted(event)
+            self._stored = event.sequence
+        return bool(events)
+
+    # After a line.
+
+    def after_line(self, mine: bool = True) -> None:
+        """Tell everybody; let bots think; see whether it is over."""
+        running = self.running
+        if running is None:
+            return
+        self.used = self.rooms.now()
+        self.telling.wake()
+        if running.match.is_over:
+            self.rooms.spawn(self.rooms.finish(self, running))
+        else:
+            self.rooms.bots.consider(self, running, mine)
+            self.rooms.hooks.consider(self, running, mine)
+            if running.sequence - running.snapshot_at >= SNAPSHOT_EVERY:
+                running.snapshot_at = running.sequence
+                self.rooms.spawn(self.rooms.keep_snapshot(running.id, running.match))
+
+    # The room itself.
+
+    async def change(self, make: Callable[[RoomKept], T]) -> T:
+        """Change the document, on its newest version, until nobody else was faster; then tell everybody."""
+        while True:
+            kept = copy_of(self.kept)
+            answer = make(kept)
+            row = row_of(self.code, self.version + 1, kept, self.rooms.now(), self.due)
+            if await self.rooms.store.work(lambda connection, row=row: lobby.save_room(connection, row)):  # type: ignore[misc]
+                self.changed_to(row.version, kept)
+                self.rooms.publish(self)
+                return answer
+            await self.reload()
+
+    async def reload(self) -> None:
+        """Read the document again; another match may be on."""
+        row = await self.rooms.store.look(lambda connection: lobby.load_room(connection, self.code))
+        if row is None:
+            raise TableRefusal("table.gone", "This room does not exist any more.")
+        if row.version > self.version:
+            other = row.match != self.kept.match
+            self.due = row.due
+            self.changed_to(row.version, kept_in(row))
+            if other:
+                async with self.lock:
+                    await self.load()
+                self.after_line(mine=False)
+
+    def changed_to(self, version: int, kept: RoomKept) -> None:
+        """This is the room now: everybody has the seats it says."""
+        self.version, self.kept = version, kept
+        for listener in self.audience:
+            self.telling.seat(listener, seats.seats_of(kept, listener.hashes))
+        self.telling.room_changed()
+
+    # Who is here.
+
+    def enter(self, listener: Listener) -> None:
+        """Somebody listens from now on."""
+        self.used = self.rooms.now()
+        self.audience.add(listener)
+        self.presence_changed()
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody is gone."""
+        self.audience.discard(listener)
+        self.used = self.rooms.now()
+        with suppress(TableRefusal):
+            self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Tell everybody here and elsewhere who is present."""
+        self.telling.room_changed()
+        self.rooms.publish_presence(self)
+
+    def present_here(self) -> int:
+        """The seats connected to this process, as bits."""
+        return sum(1 << seat for seat in {seat for listener in self.audience for seat in listener.seats})
+
+    def watchers_here(self) -> int:
+        return sum(not listener.seats for listener in self.audience)
+
+
+def _event(running: Running, now: int, key: str) -> Event:
+    [line] = running.match.lines(running.sequence - 1)
+    return Event(match=running.id, sequence=running.sequence, line=line, at=max(now, running.at), action=key)

@@ -1,0 +1,95 @@
+"""A match that is being played in this process: the match, when its last line was written, who has asked for what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.errors import MatchError
+from ..core.game import Game
+from ..core.match import Match
+from .gate import Look, frozen
+from .store.rows import Event, MatchRow
+
+LONGEST_LOG = 200
+"""Lines of the log that come with a position; the others are there for the asking."""
+
+
+class Running:
+    """The match with its numbers. `behind` is the same match some numbers ago, for spectators who must wait."""
+
+    def __init__(self, row: MatchRow, match: Match, events: Sequence[Event], delay: int) -> None:
+        self.id = row.id
+        self.match = match
+        self.started = row.started
+        self.at = events[-1].at if events else row.started
+        self.ids = {event.action: event.sequence for event in events if event.action}
+        self.delay = delay
+        self.behind: Match | None = None
+        self.pending: list[str] = []
+        self.snapshot_at = 0
+        self._looks: dict[int | None, Look] = {}
+
+    @property
+    def sequence(self) -> int:
+        return self.match.sequence
+
+    def noted(self, event: Event) -> None:
+        """An event is stored and the match stands after it."""
+        self.at = max(self.at, event.at)
+        if event.action:
+            self.ids[event.action] = event.sequence
+        self._looks.clear()
+        if self.behind is not None:
+            self.pending.append(event.line)
+            self._let_spectators_see()
+
+    def wait_for_spectators(self, behind: Match, pending: list[str]) -> None:
+        """Spectators see `behind`, and what is pending when its time has come."""
+        self.behind, self.pending = behind, pending
+        self._let_spectators_see()
+
+    def _let_spectators_see(self) -> None:
+        assert self.behind is not None
+        while self.pending and (len(self.pending) > self.delay or self.match.is_over):
+            self.behind.follow(self.pending.pop(0))
+
+    def for_eyes(self, seat: int | None) -> Match:
+        """The match as far as these eyes may follow it."""
+        return self.behind if seat is None and self.behind is not None else self.match
+
+    def look(self, seat: int | None) -> Look:
+        """The present position for these eyes; the same one as long as it stands."""
+        if seat not in self._looks:
+            self._looks[seat] = Look(frozen(self.for_eyes(seat)), seat)
+        return self._looks[seat]
+
+    def log_start(self, seat: int | None) -> int:
+        """The number after which the log is shown with a position: not before what is in memory."""
+        match = self.for_eyes(seat)
+        return max(0, match.sequence - LONGEST_LOG, match.forgotten[0])
+
+
+def taken_up(
+    game: Game, row: MatchRow, events: Sequence[Event], snapshot: tuple[int, bytes] | None, delay: int
+) -> Running:
+    """The match as the store has it; from the kept position, if that is still good."""
+    match = _match(game, row, events, snapshot)
+    running = Running(row, match, events, delay)
+    running.snapshot_at = snapshot[0] if snapshot else 0
+    if delay > 0:
+        lines = [event.line for event in events]
+        known = len(lines) if match.is_over else max(0, len(lines) - delay)
+        running.wait_for_spectators(game.take_up(row.head, lines[:known]), lines[known:])
+    return running
+
+
+def _match(game: Game, row: MatchRow, events: Sequence[Event], snapshot: tuple[int, bytes] | None) -> Match:
+    lines = [event.line for event in events]
+    if snapshot is not None:
+        sequence, position = snapshot
+        earlier = lines[:sequence]
+        try:
+            return game.take_up(row.head, lines[sequence:], position, lambda: earlier)
+        except MatchError:  # taken by other rules: the lines decide
+            pass
+    return game.take_up(row.head, lines)

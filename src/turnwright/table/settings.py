@@ -1,0 +1,43 @@
+"""How a table is run: what the command line and the environment may set."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+
+def usual_database() -> str:
+    """Where matches are kept if nobody says otherwise: in the user's own folder for such things."""
+    root = os.environ.get("TURNWRIGHT_DATA") or os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(root) if "TURNWRIGHT_DATA" in os.environ else Path(root) / "turnwright"
+    return f"sqlite:///{folder / 'table.sqlite'}"
+
+
+class Settings(msgspec.Struct, kw_only=True, frozen=True):
+    """Everything about running a table that is not about a room."""
+
+    files: tuple[str, ...] = ()
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = ""
+    bus: str | None = None
+    watch: bool = False
+    public: str = ""
+    """The address people reach it by, if a proxy stands before it: https://table.example.org."""
+    workers: int = 1
+    """Processes in which bots think and games are compiled."""
+    thinking: float = 2.0
+    """Seconds a bot may think about an action."""
+    beat: float = 10.0
+    """Seconds between beats on a socket."""
+    idle_minutes: int = 10
+    """After so long without anybody a room is put away; it is taken up again when somebody comes."""
+    expire_days: int = 30
+    """After so long without anything a room is closed; its matches stay."""
+    rooms_per_address: int = 200
+    """Rooms one address may make in an hour."""
+    frames_per_second: int = 40
+    """Frames one connection may send, on average."""
+    connections_per_address: int = 400

@@ -1,0 +1,6 @@
+"""Worker processes: bots think there, games are compiled there, analyses run there. One that dies is replaced."""
+
+from .pool import Pool, WorkerDied
+from .tasks import Analyse, Choose, Prepare
+
+__all__ = ["Analyse", "Choose", "Pool", "Prepare", "WorkerDied"]

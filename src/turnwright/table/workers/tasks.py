@@ -1,0 +1,107 @@
+"""What a worker is asked to do: plain data that crosses processes, and the function that does it there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+Tell = Callable[[Any], None]
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Choose an action from what one seat may see; the answer is the place of the action in `legal`."""
+
+    source: str
+    options: dict[str, Any]
+    seats: int
+    names: tuple[str, ...]
+    seat: int
+    ply: int
+    position: bytes
+    """The position as the seat sees it."""
+    legal: bytes
+    player: str
+    seed: int
+    seconds: float
+
+    def do(self, tell: Tell) -> int:
+        """Runs in the worker."""
+        from ...core.actions import Action
+        from ...players import Limit, SeatView, make_player
+
+        game, table = _table(self.source, _frozen(self.options), self.seats)
+        _prepare(game, tell)
+        position = np.frombuffer(self.position, game.state_dtype).copy()
+        rows = np.frombuffer(self.legal, game.action_dtype)
+        legal = tuple(Action(game, rows[place : place + 1].copy(), table) for place in range(len(rows)))
+        view = SeatView(game, table, self.seat, self.seats, self.names, self.ply, self.options, position, legal)
+        player = make_player(game, self.player, self.seed)
+        chosen = player.choose(view, Limit(seconds=self.seconds))
+        wanted = chosen.by(self.seat).tobytes()
+        return next(place for place, action in enumerate(legal) if action.tobytes() == wanted)
+
+
+@dataclass(frozen=True)
+class Prepare:
+    """Compile a game ahead of need."""
+
+    source: str
+
+    def do(self, tell: Tell) -> None:
+        """Runs in the worker."""
+        from ...registry import load
+
+        _prepare(load(self.source), tell)
+
+
+@dataclass(frozen=True)
+class Analyse:
+    """What the strongest player thinks of every action of a record."""
+
+    source: str
+    record: str
+    visits: int
+    searches: int = 3
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def do(self, tell: Tell) -> list[dict[str, Any]]:
+        """Runs in the worker."""
+        from ...core.saved import read_record
+        from ...players.analysis import analyse
+        from ...registry import load
+
+        game = load(self.source)
+        match = read_record(self.record, lambda name: game)
+        moments = analyse(match, self.visits, self.searches, tell=lambda done, total: tell(("progress", done, total)))
+        return [moment.as_data() for moment in moments]
+
+
+def _frozen(options: dict[str, Any]) -> str:
+    import msgspec
+
+    return msgspec.json.encode(options).decode()
+
+
+@lru_cache(maxsize=32)
+def _table(source: str, options: str, seats: int) -> tuple[Any, Any]:
+    """The game and its box; boxes of large games take a while to make."""
+    import msgspec
+
+    from ...registry import load
+
+    game = load(source)
+    return game, game.table(game.read_options(msgspec.json.decode(options)), seats)
+
+
+def _prepare(game: Any, tell: Tell) -> None:
+    """Say so if the game must be compiled first."""
+    from ...engine.cache import is_warm
+
+    verbs = game.reader()
+    if getattr(verbs, "mode", "") == "auto" and not is_warm(getattr(verbs, "mark", "")):
+        tell(("preparing", f"{game.title} is being compiled, once; that can take a minute or two."))
