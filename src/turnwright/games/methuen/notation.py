@@ -41,7 +41,7 @@ from .script import DIRECTIONS, Book, direction_name, place_name, readable, scri
 
 TILE = re.compile(r"\s*(\d+)\s*([NS])\s+(\d+)\s*([EW])\s*$", re.IGNORECASE)
 TILE_TURNED = re.compile(r"\s*(\d+)\s*([EW])\s+(\d+)\s*([NS])\s*$", re.IGNORECASE)
-PARTS = re.compile(r"(?:^|\s+)(on|at|toward|towards|to|by)\s+", re.IGNORECASE)
+PARTS = re.compile(r"(?:^|(?<!\s)\s+)(on|at|toward|towards|to|by)\s+", re.IGNORECASE)
 WORDS = ("on", "at", "toward", "towards", "to", "by")
 LONG_DIRECTIONS = {"north": "N", "east": "E", "south": "S", "west": "W"}
 ANSWERS = {"Decline": DECLINE, "Yes": YES, "No": NO}
@@ -117,10 +117,10 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, Choices] | None:
     script = script_of(box)
     if box.scenes_only or is_choice(seen, line):
         return read_choice(script, line)
-    if placed := re.match(r"(?i)deploy\s+(.+?)\s+at\s+(.+)$", line):
+    if placed := re.match(r"(?i)deploy\s++(.+?)(?<!\s)\s+at\s+(.+)$", line):
         who, where = find(placed[1], script.names, "actor"), read_choices(box, f" to {placed[2]}")
         return DEPLOY, {"actor": who, "place": where["place"]}
-    if adjusted := re.match(r"(?i)adjust\s+(.+?):\s*(.+)$", line):
+    if adjusted := re.match(r"(?i)adjust\s++([^:]+):\s*+(.+)$", line):
         names = script_of(box).names
         return ADJUST, {"actor": find(adjusted[1], names, "actor"), **read_adjustment(box, adjusted[2])}
     if key_of(line).startswith("reactwith"):
@@ -160,7 +160,7 @@ def read_choice(script: Book, line: str) -> tuple[Kind, Choices]:
 def read_adjustment(box: Box, text: str) -> Choices:
     """What is adjusted by hand: `Health = 5`, `at 2N 1E`, `poisoned`, `not poisoned` (M-456)."""
     script = script_of(box)
-    if found := re.match(r"(.+?)\s*=\s*(\d{1,10})$", text):
+    if found := re.match(r"(.+)=\s*+(\d{1,10})$", text):
         return {"what": find(found[1], script.resources, "resource"), "amount": min(int(found[2]), LARGEST)}
     if found := re.match(r"(?i)at\s+(.+)$", text):
         return {"what": WHERE, "amount": 1 + tile_of(box, found[1])}

@@ -27,8 +27,7 @@ _QUALIFIERS = frozenset(
     ("global", "encounter", "region", "tile", "cast", "actor", "action", "temporary", "permanent", "optional")
 )
 _COUNT = re.compile(r"\d+\s*(turn|round)s?$", re.IGNORECASE)
-_SUFFIX = re.compile(r"(?P<name>[^()]+?)\s*\(\s*(?P<inner>[^()]*?)\s*\)\s*$")
-_PREFIX = re.compile(r"(?P<name>[^\[(]*)(?P<params>\[[^\]]*\])?\s*(?P<inner>\([^()]*\))?\s*$")
+_PREFIX = re.compile(r"(?P<name>[^\[(]*+)(?P<params>\[[^\]]*+\])?\s*+(?P<inner>\([^()]*+\))?\s*+$")
 _LONG_HEADER = 5
 UNNAMED = "Unnamed"
 
@@ -95,12 +94,21 @@ def prefix_header(line: Line) -> Block | None:
 
 def suffix_header(line: Line) -> Block | None:
     """The block a line such as `Spend Point (Effect)` opens, or None."""
-    found = _SUFFIX.match(line.content)
-    if not found or not is_name(found["name"]):
+    name, inner = name_and_suffix(line.content)
+    if not is_name(name):
         return None
-    word, _, rest = found["inner"].partition(",")
+    word, _, rest = inner.partition(",")
     kind = kind_called(word)
-    return None if kind is None else _header(kind, line, found["name"], line.indent, rest, [])
+    return None if kind is None else _header(kind, line, name, line.indent, rest, [])
+
+
+def name_and_suffix(content: str) -> tuple[str, str]:
+    """What stands before and in the one pair of parentheses that ends a line; two empty texts for other lines."""
+    name, opened, rest = content.partition("(")
+    inner = rest.removesuffix(")")
+    if not opened or inner == rest or ")" in name or "(" in inner or ")" in inner:
+        return "", ""
+    return name.rstrip(), inner.strip()
 
 
 class Layout:
@@ -225,10 +233,10 @@ class Layout:
 
     def _misspelt(self, line: Line, kind: Kind | None) -> Block | None:
         """A header whose kind does not exist: reported, and read on as the kind that is closest."""
-        key, suffix = key_at(line.content), _SUFFIX.match(line.content)
+        key, (name, inner) = key_at(line.content), name_and_suffix(line.content)
         if kind in NARRATIVE or (key and self.open and kind and property_called(kind, key)):
             return None
-        word = key or (suffix["inner"].partition(",")[0] if suffix and is_name(suffix["name"]) else "")
+        word = key or (inner.partition(",")[0] if is_name(name) else "")
         if not word:
             return None
         near = closest(word, [item.value for item in Kind])

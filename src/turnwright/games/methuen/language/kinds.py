@@ -164,7 +164,7 @@ SAME_PROPERTY = {
 
 _BY_KEY = {key_of(kind.value): kind for kind in Kind}
 _KEY_LINE = re.compile(r"([^\W\d_][^:\[\](){}\"“”#;,<>=+*/|.]{0,59}?)\s*:")
-_ON = re.compile(r"on\s+(.+?)(\s+do)?$", re.IGNORECASE)
+_ON = re.compile(r"on\s++(.+?)((?<!\s)\s+do)?$", re.IGNORECASE)
 _NATURAL = re.compile(r"natural\s+\d+$", re.IGNORECASE)
 
 

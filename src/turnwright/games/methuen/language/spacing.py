@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from .entries import Fragment
-from .tokens import CONNECTIVES, Sort, Token, tokenize
+from .tokens import CONNECTIVES, SPECIAL, Sort, Token, tokenize
 
-_SPECIAL = re.compile(r"[\[\]#=<>]|\d*[dD]\d+\b")
 _OPERATORS = frozenset({"=", "!=", ">", "<", ">=", "<=", "+=", "-=", "*=", "/=", "+", "-", "*", "/", "->"})
 _CLOSE_BEHIND = frozenset({",", ";", ":", ")"})
 _APART = _OPERATORS | {",", ";", ":"}
@@ -59,7 +58,7 @@ def respaced_effects(text: str) -> str:
     """Effects with their spaces in order; what may be a table note keeps its words as they are."""
     out: list[str] = []
     for part in Fragment(text, 0).split(",;"):
-        out.append(respaced(part.text) if _SPECIAL.search(part.text) else collapsed(part.text))
+        out.append(respaced(part.text) if SPECIAL.search(part.text) else collapsed(part.text))
         separator = _SEPARATOR.match(text, part.start + len(part.text))
         out.append(f"{separator[1]} " if separator else "")
     return "".join(out).rstrip()

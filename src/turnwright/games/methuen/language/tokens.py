@@ -58,6 +58,8 @@ _TOKEN = re.compile(
     |(?P<mark>->|>=|<=|!=|==|\+=|-=|\*=|/=|.)""",
     re.VERBOSE | re.DOTALL,
 )
+SPECIAL = re.compile(r"[\[\]#=<>]|[dD]\d++\b")
+"""What plain words never have: brackets, marks of comparison, flags, dice."""
 _SAME_MARK = {"≥": ">=", "≤": "<=", "≠": "!=", "==": "=", "×": "*"}
 _CLOSING = {"[": "]", '"': '"', "“": "”", "(": ")"}
 _SAME_WORD = {

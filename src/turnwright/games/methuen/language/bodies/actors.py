@@ -20,12 +20,12 @@ from ..tree.rules import Moment, Period
 from .declare import name_problems
 from .values import Values
 
-_WITH_MAXIMUM = re.compile(r"\(\s*maximum\s*:(?P<maximum>.*)\)$", re.IGNORECASE)
+_WITH_MAXIMUM = re.compile(r"\(\s*+maximum\s*+:", re.IGNORECASE)
 _FRACTION = re.compile(r"(?P<left>\d+)\s*/\s*(?P<right>\d+)\s*(?P<maximum>\(\s*maximum\s*\))?$", re.IGNORECASE)
 _FIXED = re.compile(r"\(\s*fixed\s*\)$", re.IGNORECASE)
 _LEADER = re.compile(r"\(\s*leader\s*\)$", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})$", re.IGNORECASE)
-_ROLLED = re.compile(r"\s+rolled\s+by\s+(?P<who>.*)$", re.IGNORECASE)
+_ROLLED = re.compile(r"(?<!\s)\s+rolled\s+by\s+(?P<who>.*)$", re.IGNORECASE)
 _ROLLERS = {key_of(roller.value): roller for roller in Roller} | {
     "eachmember,highest": Roller.HIGHEST,
     "eachmember,lowest": Roller.LOWEST,
@@ -136,10 +136,10 @@ class Actors(Values):
             value = left // right if right else 0
             self.report.add("ME-28", body.span, left=left, right=right, value=value)
             return None
-        explicit = _WITH_MAXIMUM.search(body.text)
+        explicit = _WITH_MAXIMUM.search(body.text) if body.text.endswith(")") else None
         maximum = None
         if explicit:
-            maximum = self.formula(body.part(explicit.start("maximum"), explicit.end("maximum")), "maximum", "20")
+            maximum = self.formula(body.part(explicit.end(), -1), "maximum", "20")
             body = body.part(0, explicit.start())
         started = self.formula(body, "starting value")
         return Holding(resource, started, maximum, span=item.span) if started is not None else None

@@ -18,7 +18,7 @@ from ..tree.people import Actor
 from ..tree.scenes import After, Completion, DeployLine, Encounter, Placement
 from .actors import Actors
 
-_ON = re.compile(r"on\s+(?P<outcome>.+?)(?P<do>\s+do)?$", re.IGNORECASE)
+_ON = re.compile(r"on\s++(?P<outcome>.+?)(?P<do>(?<!\s)\s+do)?$", re.IGNORECASE)
 VICTORY = name("Victory")
 
 

@@ -20,19 +20,21 @@ _NAMING = tuple(
         r"^(?:no actor's )?(?P<name>.+?) (?:cannot|may) exceed\b",
         r"^maximum (?P<name>.+?) (?:is|are)\b",
         r"^(?P<name>.+?) (?:starts? at|(?:is|are) initialized as|initializes? as)\b",
-        r"^(?:at .*?, )?(?P<name>.+?) (?:resets?|refresh(?:es)?) to\b",
+        r"^(?>at .*?, )?(?P<name>.+?) (?:resets?|refresh(?:es)?) to\b",
         r"^(?P<name>.+?) (?:does|do) not reset\b",
-        r"\b(?:starts? with|has|have) .+? (?P<name>[^\d\[\]]+?) instead of \d",
         r"^when (?:an|any|this) actor's (?P<name>.+?) reaches 0\b",
     )
 )
 _GIVEN = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        r"\bbecomes?\s+\"?(?P<name>[^,;.()\[\]\"]+?)\"?(?=\s+(?:for|until|permanently)\b|\s*[,;.)]|\s*$)",
-        r"\bapply\s+\"?(?P<name>[^,;.()\[\]\"]+?)\"?(?=\s+(?:to|for|until)\b|\s*[,;.)]|\s*$)",
+        r"\bbecomes?\s++\"?(?P<name>[^,;.()\[\]\"]{1,120}?)(?<!\s)\"?(?=\s+(?:for|until|permanently)\b|\s*[,;.)]|\s*$)",
+        r"\bapply\s++\"?(?P<name>[^,;.()\[\]\"]{1,120}?)(?<!\s)\"?(?=\s+(?:to|for|until)\b|\s*[,;.)]|\s*$)",
     )
 )
+_HAVING = re.compile(r"\b(?:starts? with|has|have) .", re.IGNORECASE)
+_INSTEAD = re.compile(r" instead of \d", re.IGNORECASE)
+_NO_NAME = re.compile(r"[\d\[\]]")
 _LONGEST_NAMING = 400
 _MOST_SLIPS = 200
 _DERIVED = frozenset(key_of(what.value) for what in Derived)
@@ -63,12 +65,26 @@ def _holdings(scope: Scope, entries: list[Entry]) -> None:
 def _sentences(scope: Scope, entries: list[Entry]) -> None:
     for fragments in cut(entries):
         text = " ".join(part.text for part in fragments[:4])[:_LONGEST_NAMING]
-        for pattern in _NAMING:
-            found = pattern.search(text)
-            if found:
-                words = re.sub(r"^(the|a|an) ", "", found["name"].strip("[] "), flags=re.IGNORECASE)
-                if is_name(words) and len(words.split()) <= 6:
-                    scope.know_resource(name(words))
+        named = [found["name"] for pattern in _NAMING if (found := pattern.search(text))]
+        for said in (*named, _instead_of(text)):
+            words = re.sub(r"^(the|a|an) ", "", said.strip("[] "), flags=re.IGNORECASE)
+            if is_name(words) and len(words.split()) <= 6:
+                scope.know_resource(name(words))
+
+
+def _instead_of(text: str) -> str:
+    """The resource of a sentence such as "Giants start with 20 Health instead of 10"; empty if it is no such sentence.
+
+    Read from the end, because a pattern that looks for both ends of a name tries every pair of them.
+    """
+    having = _HAVING.search(text)
+    for instead in _INSTEAD.finditer(text, having.end()) if having else ():
+        assert having is not None
+        last = max((found.end() for found in _NO_NAME.finditer(text, 0, instead.start())), default=0)
+        space = text.find(" ", max(last, having.end()), instead.start())
+        if 0 <= space < instead.start() - 1:
+            return text[space + 1 : instead.start()]
+    return ""
 
 
 def _brackets_known(scope: Scope, written: dict[str, Name]) -> None:

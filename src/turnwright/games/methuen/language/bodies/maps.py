@@ -17,7 +17,7 @@ from .grids import OPEN, Legend, Picture, read_picture
 from .values import unquoted
 
 _SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})$", re.IGNORECASE)
-_AT = re.compile(r"\s+at\s+", re.IGNORECASE)
+_AT = re.compile(r"(?<!\s)\s+at\s+", re.IGNORECASE)
 _ZONE = re.compile(r"zone\s+(?P<name>.+)$", re.IGNORECASE)
 _ACTOR = re.compile(r"actor\s+(?P<name>.+)$", re.IGNORECASE)
 _MOST_TILES = MAP_SIDE * MAP_SIDE

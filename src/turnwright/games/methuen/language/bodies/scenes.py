@@ -34,7 +34,7 @@ from ..tree.scenes import (
 from .encounters import Encounters
 
 _LETTER = re.compile(r"(?P<letter>[^\W\d_])\)\s*(?P<text>.*)$")
-_ROW = re.compile(r"(?P<low>\d{1,9})\s*(?:[-–]\s*(?P<high>\d{1,9}))?\s*:\s*(?P<rest>.*)$")
+_ROW = re.compile(r"(?P<low>\d{1,9})\s*+(?:[-–]\s*+(?P<high>\d{1,9})\s*+)?:\s*+(?P<rest>.*)$")
 _OUTCOME = re.compile(r"(?P<which>success|failure|natural\s+(?P<face>\d{1,9}))\s*:\s*(?P<rest>.*)$", re.IGNORECASE)
 _LEADS_ON = re.compile(r"(scene|encounter|ending)\s|(resume|end\s+campaign)\s*$", re.IGNORECASE)
 _BRANCH_KEYS = frozenset({"text", "effect", "transition"})

@@ -16,7 +16,7 @@ from ..tree.people import Choice, Extreme, Subject
 from ..tree.strategies import Behavior, Include, Strategy
 from .values import Values
 
-_INCLUDED = re.compile(r"(?P<name>.+?)\s*(?:\(\s*(?P<first>\d{1,4})\s*(?:-\s*(?P<last>\d{1,4})\s*)?\))?$")
+_INCLUDED = re.compile(r"(?P<name>.+?)(?<!\s)\s*+(?:\(\s*(?P<first>\d{1,4})\s*(?:-\s*(?P<last>\d{1,4})\s*)?\))?$")
 _GUARDED = re.compile(r"(if|when)\b", re.IGNORECASE)
 _OTHERWISE = re.compile(r"otherwise\s*:", re.IGNORECASE)
 

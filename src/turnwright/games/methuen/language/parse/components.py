@@ -14,7 +14,7 @@ from ..limits import EFFECTS, QUOTE_LENGTH
 from ..messages import Problem, Report
 from ..names import Name
 from ..scope import Scope
-from ..tokens import Sort, Tokens, folded, tokenize
+from ..tokens import SPECIAL, Sort, Tokens, folded, tokenize
 from ..tree import effects as tree
 from . import bearers, conditions, effect_forms, events, expressions, names, people, places
 from .effects import effect, nothing
@@ -23,7 +23,6 @@ from .reader import Reader, most_telling
 SLOT_MODULES = (bearers, conditions, events, expressions, names, people, places)
 """The modules that register the nouns of the grammar; reading anything needs all of them."""
 
-_SPECIAL = re.compile(r"[\[\]#=<>]|\d*[dD]\d+\b")
 _MOST_WORDS = 2_000
 _VERBS = frozenset(
     ("move", "push", "pull", "slide", "swap", "teleport", "face", "apply", "perform", "deploy", "summon", "each")
@@ -86,7 +85,7 @@ class Components:
 
     def condition_forms(self, text: str) -> str:
         """What a condition could look like that begins like this one (ME-30)."""
-        bare = re.match(r"\s*([\w' -]+?)\s*[<>=!]", text)
+        bare = re.match(r"\s*+([\w' -]+?)(?<!\s)\s*+[<>=!]", text)
         if bare and self.scope.resources.get(bare.group(1).casefold().replace(" ", "")):
             return f"write [{bare.group(1)}]"
         near = examples_like(text, conditions.EXAMPLES)
@@ -218,7 +217,7 @@ class Components:
         text = reader.text(start, end)
         span = reader.span(start, end)
         first = reader.token(start).word if reader.token(start).sort is Sort.WORD else ""
-        if _SPECIAL.search(text) or first in _VERBS:
+        if SPECIAL.search(text) or first in _VERBS:
             self._mistake(reader, text, reader.span(start, end))
             return None
         if reader.lost and (telling := most_telling([item for item in reader.lost if item.code == "ME-40"])):
