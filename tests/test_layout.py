@@ -18,7 +18,7 @@ FORBIDDEN_NAMES = ("utils", "helpers", "common", "manager", "base")
 MAY_IMPORT = {
     "core": {"core"},
     "engine": {"core", "engine"},
-    "dice": {"dice"},
+    "dice": {"core", "dice"},
     "games": {"core", "dice", "games", "turnwright"},
     "testing": {"core", "engine", "testing", "registry"},
     "players": {"core", "engine", "games", "players", "registry", "turnwright"},

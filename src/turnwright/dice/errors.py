@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from turnwright.core.errors import TurnwrightError
 from turnwright.dice.expression import Span
 
 LINE_SHOWN: Final = 90
 """Characters of a long line that a message shows."""
 
 
-class DiceError(Exception):
+class DiceError(TurnwrightError):
     """Any refusal of this package; `code` is stable and names the entry of the rule book's catalogue."""
 
     def __init__(self, code: str, message: str, *, hint: str = "") -> None:

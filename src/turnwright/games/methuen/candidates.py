@@ -18,10 +18,11 @@ from .machine.ways import is_rooted, may_end
 from .program import codes as c
 from .rules import choices_fit
 from .state import State
-from .survey import find_ways, forget_ways
+from .survey import find_ways, find_ways_within, forget_ways
 
 MOST_CANDIDATES = 8192
 MOST_DECLARATIONS = MOST_CANDIDATES - 1000
+TILES_SEARCHED = 32768
 """What is not listed beyond this is legal all the same; `listing` says of which actions that is so."""
 
 
@@ -52,10 +53,12 @@ def propose(box: Box, state: State, out: Any) -> int:
     members = 0
     for actor in range(state.crew):
         members += is_to_act(state, actor)
+    left = members
     for actor in range(state.crew):
         if is_to_act(state, actor):
-            found = propose_for(box, state, out, found, actor, found + (MOST_DECLARATIONS - found) // members)
-            members -= 1
+            share = found + (MOST_DECLARATIONS - found) // left
+            found = propose_for(box, state, out, found, actor, share, farthest_listed(members))
+            left -= 1
     if not state.busy and may_delay(box, state):
         out[found].kind = DELAY
         found += 1
@@ -68,12 +71,23 @@ def is_to_act(state: State, actor: int) -> bool:
     return state.cast_of[actor] == state.acting_cast - 1 and is_active(state, actor) and not (state.done >> actor) & 1
 
 
-def propose_for(box: Box, state: State, out: Any, found: int, actor: int, most: int) -> int:
+def farthest_listed(members: int) -> int:
+    """How far ways are looked for in a list, in half-points: the more can act, the less far for each of them.
+
+    All of it together is a few maps; and a share of the list never has room for nearly as many tiles.
+    """
+    spaces = 1
+    while (2 * spaces + 3) * (2 * spaces + 3) * members <= TILES_SEARCHED:
+        spaces += 1
+    return 2 * spaces
+
+
+def propose_for(box: Box, state: State, out: Any, found: int, actor: int, most: int, far: int) -> int:
     """All that one actor can declare. Actions and moves are only listed if they are legal (see `exact`).
 
     Everybody who acts gets an equal share of the list; what moves do not need of it is shared by the actions.
     """
-    find_ways(box, state, actor)
+    find_ways_within(box, state, actor, min(far, state.far[actor]))
     kept = kept_for_moves(box, state, actor, most - found)
     usable, left = 0, 0
     for place in range(box.abilities[actor]):

@@ -61,7 +61,13 @@ def survey_actor(box: Box, state: State, chance: object, actor: int) -> None:
 
 
 def find_ways(box: Box, state: State, actor: int) -> None:
-    """Fill `state.legs`: what it costs somebody to go to every tile, around hazards where there is such a way (M-153).
+    """Fill `state.legs`: what it costs somebody to go to every tile, around hazards if there is such a way (M-153)."""
+    find_ways_within(box, state, actor, state.far[actor])
+
+
+def find_ways_within(box: Box, state: State, actor: int, limit: int) -> None:
+    """The same up to some half-points. With less than somebody has, ways through hazards are not looked for: there
+    could be a longer way around.
 
     Only one actor's ways fit there, so whoever asks for them looks and then calls `forget_ways`: between two questions
     there is nothing, and so asking changes no position.
@@ -70,9 +76,9 @@ def find_ways(box: Box, state: State, actor: int) -> None:
         return
     bounds = search_bounds(box, state.place[actor] - 1)
     for hazards in range(2):
-        if hazards == 1 and not box.hazards:
+        if hazards == 1 and (not box.hazards or limit < state.far[actor]):
             return
-        search_from(box, state, actor, state.far[actor], hazards == 1)
+        search_from(box, state, actor, limit, hazards == 1)
         for index in range(count_within(bounds)):
             tile = tile_within(bounds, index)
             place = cell(tile)

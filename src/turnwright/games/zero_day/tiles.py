@@ -21,6 +21,11 @@ CENTRE_ID = "game-tile-13"
 TILES = 25
 MOST_SEGMENTS = 6
 LONGEST_ID = 24
+MOST_OPEN, MOST_CROWDED = 50, 6
+"""Of the segments of a set, how many may be open to one player, and how many of those beyond the second on their tile.
+
+The best trail is searched for, and longest trails are hard: with more than that a full board can take for ever.
+"""
 PREFIX = "game-tile-"
 
 Side = Literal["T", "R", "B", "L"]
@@ -100,8 +105,20 @@ def require_sound_set(tiles: Sequence[Tile], poles: bool) -> None:
     centre = tiles[ids.index(CENTRE_ID)]
     if not all("purple" in centre.shows(side) for side in (LEFT, RIGHT)):
         raise _wrong(f"{CENTRE_ID} must show purple on L and on R")
+    _require_few_segments(tiles)
     if poles and not (centre.shows(0) & {"blue", "purple"} and centre.shows(2) & {"red", "purple"}):
         raise _wrong(f"with start_nodes = poles, {CENTRE_ID} must show blue or purple on T and red or purple on B")
+
+
+def _require_few_segments(tiles: Sequence[Tile]) -> None:
+    for closed, player in (("blue", "red"), ("red", "blue")):
+        counts = [sum(segment.colour != closed for segment in tile.segments) for tile in tiles]
+        crowded = sum(max(0, count - 2) for count in counts)
+        if sum(counts) > MOST_OPEN or crowded > MOST_CROWDED:
+            raise _wrong(
+                f"{sum(counts)} segments are open to {player}, {crowded} of them beyond the second on their tile; "
+                f"at most {MOST_OPEN} and {MOST_CROWDED} can be, or the best trail could take for ever to find"
+            )
 
 
 def _require_sound_tile(tile: Tile) -> None:

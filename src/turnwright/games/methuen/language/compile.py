@@ -13,7 +13,9 @@ from .bodies.known import learn
 from .check.everything import check
 from .check.limits import blocks as counted_blocks
 from .check.limits import exceeded
+from .effort import TooMuchWork, budget
 from .files import Files, Folder, NoFiles
+from .limits import MOST_STEPS
 from .messages import Message, Report, Severity
 from .reading import Reading
 from .sources import Sources, decode
@@ -52,15 +54,31 @@ class Checked:
 
 
 def compile_text(
-    text: str, name: str = "campaign", *, files: Files | None = None, strict: bool = False, play: bool = False
+    text: str,
+    name: str = "campaign",
+    *,
+    files: Files | None = None,
+    strict: bool = False,
+    play: bool = False,
+    steps: int = MOST_STEPS,
 ) -> Checked:
     """Read and check a campaign or library from its text.
 
     `files` is where includes are read from; `strict` turns table notes into errors; `play` asks for
     something to play, so that a text without a Campaign block is judged like a campaign (M-443).
+    `steps` is how much work its reading may be; who reads a large campaign of their own gives more.
     """
     report = Report(Sources())
-    reading = Reading(files or NoFiles(), report)
+    try:
+        with budget(steps):
+            return _checked(text, name, report, files or NoFiles(), strict, play)
+    except TooMuchWork:
+        report.too_many("steps of reading", steps + 1, steps, Span(0, 1), "K-1", "split the campaign")
+        return Checked(Campaign(), report.messages(), report.sources)
+
+
+def _checked(text: str, name: str, report: Report, files: Files, strict: bool, play: bool) -> Checked:
+    reading = Reading(files, report)
     blocks = reading.read(name, text)
     declarations = Declarations(report)
     declarations.read(blocks)

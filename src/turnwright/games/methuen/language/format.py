@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from turnwright.core.errors import TurnwrightError
 from turnwright.dice import Span
 
 from .blocks import Block, Layout, number_unnamed
+from .effort import TooMuchWork, budget
 from .entries import Body, Entry
 from .kinds import SENTENCES, SUFFIX_ONLY, Form, Kind, key_at, property_called
-from .limits import LONGEST_LINE, MOST_BYTES, MOST_LINES
+from .limits import LONGEST_LINE, MOST_BYTES, MOST_LINES, MOST_STEPS
 from .messages import Message, Report, Severity
 from .names import key_of
 from .sources import Line, Sources, comment_start
@@ -27,7 +29,7 @@ _ITEM = re.compile(r"-\s+")
 _LETTERED = re.compile(r"[^\W\d_]\)")
 
 
-class UnformattableError(ValueError):
+class UnformattableError(TurnwrightError, ValueError):
     """A text whose layout cannot be read; `messages` say why."""
 
     def __init__(self, messages: tuple[Message, ...]) -> None:
@@ -35,7 +37,7 @@ class UnformattableError(ValueError):
         self.messages = messages
 
 
-def format_text(text: str, name: str = "campaign") -> str:
+def format_text(text: str, name: str = "campaign", *, steps: int = MOST_STEPS) -> str:
     """The text in the one layout; raises UnformattableError if its blocks cannot be made out.
 
     Formatting twice changes nothing more, and the formatted text compiles to an equal tree.
@@ -49,16 +51,28 @@ def format_text(text: str, name: str = "campaign") -> str:
     for line in lines:
         if len(line.text) > LONGEST_LINE:
             report.too_many("characters in a line", len(line.text), LONGEST_LINE, line.span(0, 1), "K-1")
+            raise UnformattableError(report.messages())
+    try:
+        with budget(steps):
+            out = _laid_out(lines, report)
+    except TooMuchWork:
+        report.too_many("steps of reading", steps + 1, steps, Span(0, 1), "K-1", "split the campaign")
+        out = []
+    failed = tuple(item for item in report.messages() if item.severity is Severity.ERROR)
+    if failed:
+        raise UnformattableError(failed)
+    return _tidied(out)
+
+
+def _laid_out(lines: list[Line], report: Report) -> list[str]:
+    """The lines in the one layout, before they are put together."""
     pieces = _pieces(lines, report)
     blocks = [piece for piece in pieces if isinstance(piece, Block)]
     number_unnamed(blocks, report)
     out: list[str] = []
     for piece in pieces:
         out += _block(piece, lines, report) if isinstance(piece, Block) else _loose(piece)
-    failed = tuple(item for item in report.messages() if item.severity is Severity.ERROR)
-    if failed:
-        raise UnformattableError(failed)
-    return _tidied(out)
+    return out
 
 
 def _pieces(lines: list[Line], report: Report) -> list[Block | Line]:

@@ -7,6 +7,8 @@ from typing import Final
 MOST_BYTES: Final = 1_048_576  # K-1
 MOST_LINES: Final = 20_000
 LONGEST_LINE: Final = 2_000
+MOST_STEPS: Final = 150_000
+"""Of reading: a second or two of work."""
 
 ACTORS_IN_ENCOUNTER: Final = 64  # K-2
 ACTOR_DEFINITIONS: Final = 256  # K-3

@@ -100,11 +100,11 @@ _GENERAL = (*TELLING, "ME-24", "ME-30", "ME-32", "ME-7")
 def one_for_a_place(found: list[Problem]) -> list[Problem]:
     """Of what starts at one character, only the most telling error about how it is written (7.1).
 
-    What else is wrong with a block whose kind is unknown says nothing new.
+    What else is wrong with a block whose kind is unknown says nothing new, unless it is a limit of the whole text.
     """
     codes = {item.code for item in found}
     if "ME-5" in codes:
-        return [item for item in found if item.code == "ME-5" or not item.code.startswith("ME")]
+        return [item for item in found if item.code in ("ME-5", "ME-91") or not item.code.startswith("ME")]
     best = next((code for code in _GENERAL if code in codes), "")
     return [item for item in found if item.code == best or item.code not in _GENERAL]
 

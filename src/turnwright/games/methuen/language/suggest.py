@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .effort import spend
 from .names import key_of
+
+CELLS_IN_A_STEP = 50
 
 
 def edit_distance(left: str, right: str, most: int) -> int:
@@ -14,6 +17,7 @@ def edit_distance(left: str, right: str, most: int) -> int:
     """
     if abs(len(left) - len(right)) > most:
         return most + 1
+    spend(1 + len(left) * len(right) // CELLS_IN_A_STEP)
     before: list[int] = []
     previous = list(range(len(right) + 1))
     for row, a in enumerate(left, start=1):

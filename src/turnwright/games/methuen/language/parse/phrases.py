@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from ..effort import spend
 from ..tokens import ARTICLES, Sort, folded
 from .reader import Reader
 
@@ -55,6 +56,7 @@ class _Slot:
     def match(self, reader: Reader, index: int, kept: Captures) -> Iterator[Step]:
         starts = (index, index + 1) if reader.is_word(index, *ARTICLES) else (index,)
         for start in starts:
+            spend()
             mark = reader.mark()
             for value, end in reader.readings(self.kind, start):
                 yield end, {**_counted(reader, end, kept), self.name: value}
@@ -132,6 +134,7 @@ class Form:
 
     def readings(self, reader: Reader, index: int, *, counted: bool = False) -> Iterator[tuple[Any, int]]:
         """All ways in which the form fits at a token; `counted` notes how far it was followed."""
+        spend()
         if not counted and not self.needs <= reader.words:
             return
         if self.starts is not None:
