@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Message = dict[str, Any]
-SECONDS = 240.0
+SECONDS = 120.0
 """A bot whose game has never been compiled on this machine needs some of them."""
 
 

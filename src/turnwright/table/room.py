@@ -60,6 +60,7 @@ class Room:
         self.elsewhere: dict[str, tuple[int, int, int]] = {}
         """Other processes: when last heard of, which seats are connected there, how many watch."""
         self.preparing = ""
+        self._stored = 0
         self.due: int | None = None
         self.used = rooms.now()
         self.telling = Telling(self)
@@ -93,6 +94,7 @@ class Room:
     async def write(self, deed: Deed, key: str = "", wanted: tuple[int, int] | None = None) -> int:
         """Do something to the match and store it; the number it has. Repeated with the same key, it is done once."""
         async with self.lock:
+            before = self.running
             try:
                 event, again = await self._write(deed, key, wanted)
             except TableRefusal:
@@ -101,6 +103,9 @@ class Room:
                 if self.running is not None and self.running.sequence != self._stored:
                     self.running = None  # what stands here may not be stored: the store decides, at the next use
                 raise
+            finally:
+                if self.running is not None and self.running is not before:
+                    self.after_line(mine=False)  # taken up anew: others have written, and nobody here has heard of it
         if event is None:
             return again
         self.after_line()

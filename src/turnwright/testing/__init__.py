@@ -1,4 +1,4 @@
-"""What we test games with, for every author: `check_game`, golden files, perft, hypothesis strategies, a served table."""
+"""What we test games with, for every author: `check_game`, golden files, perft, strategies for hypothesis, a table."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from ...core.match import Match
 from .. import asked, told
@@ -25,7 +26,9 @@ async def act(room: Room, listener: Listener, wish: asked.Act) -> told.Told:
         last = match.standing[-1].action if match.ply > before else None
         in_time = last is not None and last.seat == seat
 
-    number = await room.write(play, f"{seat}:{wish.id}", (wish.match, wish.sequence))
+    # Two devices at one seat may use the same id for different actions; only the very same action is the same wish.
+    key = f"{seat}:{wish.id}:{wish.sequence}:{crc32(wish.action.encode(errors='replace')):x}"
+    number = await room.write(play, key, (wish.match, wish.sequence))
     if not in_time:
         raise TableRefusal("table.too_late", "The clock fell before this action.", number)
     return told.Accepted(id=wish.id, sequence=number)
