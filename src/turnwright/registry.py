@@ -73,7 +73,7 @@ def _load_entry(name: str) -> Game:
         raise
     except Exception as error:
         raise GameError(f"the game {name!r} ({entry.value}) fails to load: {type(error).__name__}: {error}") from error
-    return _ready(game, name)
+    return _ready(game, name, name)
 
 
 @cache
@@ -87,7 +87,7 @@ def _load_path(path: str) -> Game:
         raise
     except Exception as error:
         raise GameError(f"the game file {file.name} fails to load: {type(error).__name__}: {error}") from error
-    return _ready(getattr(module, "game", None), file.name)
+    return _ready(getattr(module, "game", None), file.name, path)
 
 
 def _import_file(file: Path) -> ModuleType:
@@ -108,10 +108,10 @@ def _import_file(file: Path) -> ModuleType:
     return module
 
 
-def _ready(game: object, where: str) -> Game:
+def _ready(game: object, where: str, origin: str) -> Game:
     if not isinstance(game, Game):
         raise GameError(f"{where} has no `game = Game(…)`; {type(game).__name__} came")
     from .engine import attach
 
-    attach(game)
+    attach(game, origin)
     return game

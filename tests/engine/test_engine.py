@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 import turnwright
-from fresh import run
-from turnwright import Game, GameError, OptionError, Refusal
-from turnwright.engine import attach
+from turnwright import Game, OptionError
 from turnwright.engine.perft import divide, perft
 from turnwright.engine.playouts import playouts
 
@@ -63,54 +59,3 @@ def test_the_toy_games_run_compiled_with_calls_and_choosing_together(duel: Game,
         one = playouts(game, 50, seed=1, seats=seats)
         other = playouts(game, 50, seed=1, seats=seats, interpreted=True)
         assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
-
-
-def test_a_game_that_does_not_compile_plays_interpreted_and_says_why(tic_tac_toe: Game) -> None:
-    def place(box: Any, state: Any, action: Any, chance: Any) -> None:
-        state.marks[action.seat] |= {square: 1 << square for square in range(9)}[action.square]
-        if sum(state.marks) == 0b111111111:
-            state.status = 2
-
-    odd = dataclasses.replace(tic_tac_toe, name="odd", verbs=None, effects={tic_tac_toe.kinds[0]: place})
-    tiered = attach(odd)
-    match = odd.new_match(seed=1)
-    match.play("place b2")
-    with pytest.raises(Refusal):
-        match.play("place b2")
-    with pytest.raises(GameError, match="odd does not compile"):
-        tiered.compiled()
-    match.play("place a1")
-
-
-def test_compiled_code_is_loaded_from_the_cache_in_a_new_process(tmp_path: Path) -> None:
-    code = (
-        "import turnwright\nfrom turnwright.engine import drivers\n"
-        "turnwright.load('tic-tac-toe').verbs.compiled()\n"
-        "print(sum(drivers.one_legal.stats.cache_hits.values()), sum(drivers.one_legal.stats.cache_misses.values()))"
-    )
-    assert run(code, TURNWRIGHT_CACHE=str(tmp_path)) == "0 1"
-    assert run(code, TURNWRIGHT_CACHE=str(tmp_path)) == "1 0"
-    assert len(list(tmp_path.rglob("*.ready"))) == 1
-
-
-def test_listing_games_does_not_import_numba() -> None:
-    code = "import sys, turnwright\nturnwright.games()\nturnwright.load('tic-tac-toe').new_match().play('place b2')\n"
-    assert run(code + "print('numba' in sys.modules)") == "False"
-
-
-def test_the_mode_can_be_chosen(tmp_path: Path) -> None:
-    code = "import turnwright\nprint(type(turnwright.load('kuhn-poker').verbs.now()).__name__)"
-    assert run(code, TURNWRIGHT_MODE="compiled") == "Compiled"
-    assert run(code, TURNWRIGHT_MODE="interpreted") == "Interpreted"
-    wrong = (
-        "import turnwright\ntry:\n    turnwright.load('kuhn-poker')\nexcept turnwright.GameError as e:\n    print(e)"
-    )
-    assert run(wrong, TURNWRIGHT_MODE="fast") == "TURNWRIGHT_MODE is one of auto, interpreted, compiled; 'fast' came"
-
-
-def test_a_hard_working_game_compiles_by_itself(monkeypatch: pytest.MonkeyPatch, tic_tac_toe: Game) -> None:
-    fresh = dataclasses.replace(tic_tac_toe, verbs=None)
-    tiered = attach(fresh)
-    assert type(tiered.now()).__name__ == "Interpreted"
-    tiered.spent = 2.0
-    assert type(tiered.now()).__name__ == "Compiled"

@@ -9,7 +9,7 @@ import pytest
 from turnwright import Game, GameError, Match
 from turnwright.engine.search.frames import WON
 from turnwright.engine.search.line import Line
-from turnwright.players import Limit, SeatView, make_player
+from turnwright.players import Limit, SeatView, make_player, prepare
 
 
 def brute_force(match: Match, seat: int) -> int:
@@ -89,6 +89,7 @@ def test_hidden_information_is_refused_with_a_reason(kuhn_poker: Game) -> None:
 
 def test_the_player_wins_when_it_can(tic_tac_toe: Game) -> None:
     player = make_player(tic_tac_toe, "alphabeta:depth=4")
+    prepare(player)
     match = tic_tac_toe.new_match()
     for action in ("place a1", "place b2", "place b1", "place b3"):
         match.play(action)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from turnwright import Game
-from turnwright.players import Limit, PlayerError, SeatView, level, make_player
+from turnwright.players import Limit, PlayerError, SeatView, level, make_player, prepare
 from turnwright.players.levels import HIGHEST, LEVELS, LOWEST, USUAL
 from turnwright.players.simple import GreedyPlayer
-from turnwright.players.thinking import Allowance
-from turnwright.players.tree_search import SearchPlayer, stricter
+from turnwright.players.thinking import Allowance, stricter
+from turnwright.players.tree_search import SearchPlayer
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,7 @@ def test_keen_follows_the_games_urges(tic_tac_toe: Game) -> None:
 
     eager = dataclasses.replace(tic_tac_toe, name="eager", verbs=None, urge=urge)
     player = make_player(eager, "keen")
+    prepare(player)
     match = eager.new_match(seed=1)
     played = []
     while match.to_act is not None:

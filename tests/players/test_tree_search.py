@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import numpy as np
 import pytest
 
 from turnwright import Game, Match
+from turnwright.engine.search.certainty import is_certain, is_open
 from turnwright.engine.search.layout import Settings
-from turnwright.engine.search.tree import Tree, is_certain, is_open, share
-from turnwright.players import Limit, SeatView, make_player, play_match
+from turnwright.engine.search.tree import Tree
+from turnwright.engine.search.worth import share
+from turnwright.players import Limit, SeatView, make_player, play_match, prepare
 from turnwright.players.tree_search import SearchPlayer
 
 
@@ -28,7 +31,9 @@ def choice(match: Match, player: SearchPlayer, visits: int = 500) -> str:
 
 @pytest.fixture(scope="module")
 def searcher(tic_tac_toe: Game) -> SearchPlayer:
-    return SearchPlayer(tic_tac_toe, Settings())
+    player = SearchPlayer(tic_tac_toe, Settings())
+    player.prepare()
+    return player
 
 
 def test_it_knows_which_games_are_certain(tic_tac_toe: Game, kuhn_poker: Game, duel: Game, cards: Game) -> None:
@@ -123,6 +128,7 @@ def test_widening_opens_the_best_urges_first(tic_tac_toe: Game) -> None:
 @pytest.mark.parametrize("spec", ["search:visits=300", "greedy"])
 def test_a_bot_cannot_peek(kuhn_poker: Game, spec: str) -> None:
     player = make_player(kuhn_poker, spec)
+    prepare(player)
     for seed in range(12):
         for own, others in ((1, (2, 3)), (2, (1, 3)), (3, (1, 2))):
             chosen = set()
@@ -146,6 +152,7 @@ def test_a_view_holds_neither_secrets_nor_the_seed(kuhn_poker: Game) -> None:
 
 def test_it_plays_sensible_poker(kuhn_poker: Game) -> None:
     player = SearchPlayer(kuhn_poker, Settings(score_weight=1.0, score_scale=2.0), seed=1)
+    player.prepare()
     for own, expected in ((3, "bet"), (1, "pass")):
         match = kuhn_poker.new_match(seed=1)
         match.memory["card"] = [[2, own]] if own == 3 else [[2, 1]]
@@ -208,5 +215,5 @@ def test_a_search_is_warmed_up_with_everything_a_match_needs(
 
     for name in ("grow", "find", "transplant"):
         monkeypatch.setattr(certain, name, watched(name))
-    Tree(connect_four, nodes=2000)
+    Tree(dataclasses.replace(connect_four, verbs=None), nodes=2000)
     assert called == {"grow", "find", "transplant"}

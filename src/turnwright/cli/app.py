@@ -14,7 +14,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 
-COMMANDS = ("games", "serve", "play", "replay", "measure", "check", "new", "arena", "analyse", "campaign")
+COMMANDS = ("games", "serve", "play", "replay", "measure", "check", "new", "arena", "analyse", "campaign", "warm")
 """The modules of this package that hold commands."""
 
 for name in COMMANDS:

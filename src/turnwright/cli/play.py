@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, TypeVar
@@ -13,12 +14,15 @@ from rich.markup import escape
 from ..core.actions import Action
 from ..core.errors import MatchError, NotationError, OptionError, Refusal, TurnwrightError
 from ..core.match import Match
-from ..players import Limit, SeatView, make_player
+from ..core.readiness import LOADING
+from ..players import Limit, Player, SeatView, make_player, readiness
+from ..players.readying import in_words
 from .screen import GameName, OptionPairs, Seats, Seed, console, new_match, write_text
 
 T = TypeVar("T")
 LISTED = 40
 THINKING = 2.0
+BETWEEN_LOOKS = 0.05
 HELP = "Type an action, or its number. Also: undo, rules, record, quit."
 
 
@@ -43,6 +47,7 @@ def play(
         raise OptionError(f"this match has seats 0 to {match.seats - 1}; --seat {seat} came")
     opponent = None if vs == "nobody" else make_player(match.game, vs)
     console.print(f"[bold]{match.game.title}[/]. {HELP}")
+    said = ""
     try:
         while not match.is_over:
             other = next((s for s in match.may_act if s != seat), None)
@@ -50,6 +55,7 @@ def play(
                 if not ask(match, match.may_act[0] if opponent is None else seat, alone=opponent is None):
                     break
             elif other is not None:
+                said = wait_or_say(opponent, said)
                 tell(match, opponent.choose(SeatView.of(match, other), Limit(seconds=THINKING)), seat)
     finally:
         if save is not None:
@@ -57,6 +63,20 @@ def play(
             console.print(f"wrote {save}")
     if match.is_over:
         console.print(escape(match.text(seat)))
+
+
+def wait_or_say(player: Player, said: str) -> str:
+    """Wait for a player that is only being loaded; say once of one that is being compiled what it does meanwhile."""
+    if readiness(player).stage == LOADING:
+        with console.status(escape(str(readiness(player)))):
+            while readiness(player).stage == LOADING:
+                time.sleep(BETWEEN_LOOKS)
+    words = in_words(player)
+    if words and not said:
+        console.print(f"[dim]{escape(words)}[/]")
+    elif said and not words:
+        console.print(f"[dim]{escape(player.name)} is ready now[/]")
+    return words
 
 
 def tell(match: Match, action: Action, seat: int) -> None:

@@ -32,19 +32,19 @@ def sources_digest() -> str:
     return digest.hexdigest()[:16]
 
 
-def is_warm(mark: str) -> bool:
-    """Whether a game with this mark has been compiled on this machine before."""
-    return (cache_folder() / _file_name(mark)).exists()
+def is_warm(mark: str, need: str) -> bool:
+    """Whether this of a game with this mark has been compiled on this machine before."""
+    return (cache_folder() / _file_name(mark, need)).exists()
 
 
-def remember(mark: str) -> None:
-    """Note that a game with this mark is compiled; a folder that cannot be written is no reason to stop."""
+def remember(mark: str, need: str) -> None:
+    """Note that this of a game with this mark is compiled; a folder that cannot be written is no reason to stop."""
     try:
         cache_folder().mkdir(parents=True, exist_ok=True)
-        (cache_folder() / _file_name(mark)).touch()
+        (cache_folder() / _file_name(mark, need)).touch()
     except OSError:
         return
 
 
-def _file_name(mark: str) -> str:
-    return f"{mark.replace(':', '-')}.ready"
+def _file_name(mark: str, need: str) -> str:
+    return f"{mark.replace(':', '-')}-{need}.ready"

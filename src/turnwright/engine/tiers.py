@@ -1,15 +1,15 @@
 """Interpreted first, compiled when it is worth it: what a loaded game plays with.
 
 A machine that has never compiled the game answers at once, interpreted; once as much time has gone into such work as
-compiling is likely to take, the game is compiled (or loaded from the cache) and goes on compiled. So nobody waits more
-than twice as long as was needed. Both give the same answers, byte for byte: `check_game` proves it.
-`TURNWRIGHT_MODE` set to `interpreted` or `compiled` decides otherwise.
+compiling is likely to take, the game is compiled beside (or loaded from the cache) and goes on compiled when that is
+done. Nobody waits for it who has not asked: `compiled` and `prepare` do it now, `want` has it done. Both forms give the
+same answers, byte for byte: `check_game` proves it. `TURNWRIGHT_MODE` set to `interpreted` or `compiled` decides
+otherwise.
 """
 
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -18,29 +18,36 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.chance import Chance
-from ..core.errors import GameError
+from ..core.errors import GameError, TurnwrightError
 from ..core.flow import Table
 from ..core.game import Game
 from ..core.interpreter import Interpreted, Verbs
+from ..core.readiness import Readiness
 from .cache import is_warm, remember
 from .collecting import rarely_collecting
+from .in_short import in_short
+from .needs import ALPHABETA, GREEDY, IN_WORDS, PLAY, SEARCH, make_ready
 from .own_functions import mark_of, own_functions
+from .policy import is_elsewhere
+from .preparing import Preparation
 from .walk import code_size
 
 if TYPE_CHECKING:
     from .compiled import Compiled
 
-SECONDS_PER_BYTE, WORTH_LOADING = 0.0015, 0.2
-"""How long compiling takes for every byte of a game's bytecode, measured on Tribun and Methuen; loading is quick."""
+SECONDS = {PLAY: (3.0, 0.0006), GREEDY: (2.0, 0.0), SEARCH: (10.0, 0.0005), ALPHABETA: (4.0, 0.0)}
+"""How long compiling takes, and how much longer for every byte of a game's bytecode; more or less, it is to be told."""
+WORTH_LOADING = 0.2
 MODES = ("auto", "interpreted", "compiled")
 
 
 class Tiered:
-    """The verbs of a game, in whichever form pays."""
+    """The verbs of a game, in whichever form pays. `origin` is how another process finds the game, if it can."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, origin: str | None = None) -> None:
         self.game = game
-        own = own_functions(game.functions)
+        self.origin = origin
+        self.size = code_size(own_functions(game.functions))
         self.mark = mark_of(game)
         game.mark(self.mark)
         self.interpreted = Interpreted(game)
@@ -48,18 +55,18 @@ class Tiered:
         if self.mode not in MODES:
             raise GameError(f"TURNWRIGHT_MODE is one of {', '.join(MODES)}; {self.mode!r} came")
         self.spent = 0.0
-        self.problem: str | None = None
+        self.preparation = Preparation(self)
         self._compiled: Compiled | None = None
-        self._budget = WORTH_LOADING if is_warm(self.mark) else SECONDS_PER_BYTE * code_size(own)
+        self._budget = WORTH_LOADING if is_warm(self.mark, PLAY) else self.seconds_for(PLAY)
 
     def compiled(self) -> Compiled:
         """The compiled form, made now if need be; a `GameError` says what stands in the way."""
-        with rarely_collecting():
-            if self._compiled is None:
-                self._compiled = self._made()
-            return self._compiled
+        if self._compiled is None:
+            self.first_use(PLAY, self._compile)
+        assert self._compiled is not None
+        return self._compiled
 
-    def _made(self) -> Compiled:
+    def _compile(self) -> None:
         from .compiled import Compiled
 
         if mark_of(self.game) != self.mark:
@@ -67,27 +74,71 @@ class Tiered:
                 f"{self.game.name}: a constant that its rules read was changed after the game was loaded; "
                 "change it before that, or load the game in a new process"
             )
-        try:
-            made = Compiled(self.game, self.mark, self.interpreted)
-            made.warm_up()
-        except Exception as error:
-            self.problem = in_short(error)
-            raise GameError(f"{self.game.name} does not compile: {self.problem}") from error
-        remember(self.mark)
-        return made
+        made = Compiled(self.game, self.mark, self.interpreted)
+        made.warm_up()
+        self._compiled = made
+
+    def first_use(self, need: str, use: Callable[[], None]) -> None:
+        """Use something for the first time in this process, which compiles it or loads it; nothing if it has been."""
+        if need in self.preparation.ready:
+            return
+        if is_elsewhere() and not is_warm(self.mark, need):
+            raise GameError(
+                f"{IN_WORDS[need]} of {self.game.name} is not compiled yet, and here compiling is left to others: "
+                f"run `turnwright warm {self.game.name}`"
+            )
+        with rarely_collecting():
+            if need in self.preparation.ready:
+                return
+            try:
+                use()
+            except TurnwrightError:
+                raise
+            except Exception as error:
+                problem = f"{self.game.name} does not compile: {in_short(error)}"
+                self.preparation.failed[need] = problem
+                raise GameError(problem) from error
+            remember(self.mark, need)
+            self.preparation.done(need)
+
+    def prepare(self, need: str = PLAY) -> None:
+        """Have this compiled or loaded now: for whoever can wait."""
+        if need not in self.preparation.ready:
+            make_ready(self.game, need)
+
+    def want(self, need: str) -> bool:
+        """Have this made ready beside, and whether it is; at once where `TURNWRIGHT_MODE` says so."""
+        if need not in self.preparation.ready:
+            if self.mode == "compiled":
+                self.prepare(need)
+            else:
+                self.preparation.want((need,))
+        return self._compiled is not None and need in self.preparation.ready
+
+    def readiness_of(self, need: str) -> Readiness:
+        """How far this is on its way."""
+        return self.preparation.readiness(need)
+
+    @property
+    def readiness(self) -> Readiness:
+        """How far play itself is on its way."""
+        return self.preparation.readiness(PLAY)
+
+    def seconds_for(self, need: str) -> float:
+        """About how long compiling this takes, on a machine with nothing else to do."""
+        seconds, per_byte = SECONDS[need]
+        return seconds + per_byte * self.size
 
     def now(self) -> Verbs:
         """What to use for the next call."""
         if self.mode == "compiled":
             return self.compiled()
-        if self._compiled is not None and self.mode == "auto":
-            return self._compiled
-        if self.mode == "auto" and self.spent > self._budget and self.problem is None:
-            try:
-                return self.compiled()
-            except GameError:
-                return self.interpreted
-        return self.interpreted
+        if self.mode == "auto" and self._compiled is None and self.spent > self._budget:
+            if PLAY in self.preparation.wanted:
+                self.preparation.look()
+            else:
+                self.preparation.want(())
+        return self.interpreted if self.mode == "interpreted" else self._compiled or self.interpreted
 
     def _timed(self, call: Callable[..., Any], *arguments: Any) -> Any:
         if self._compiled is not None:
@@ -125,16 +176,3 @@ class Tiered:
     def points(self, table: Table, state: NDArray[np.void]) -> list[int]:
         points: list[int] = self._timed(self.now().points, table, state)
         return points
-
-
-TELLING = re.compile(r"^(Untyped|Unknown|Cannot|Invalid|Use of|Unsupported|Unresolved|No conversion|.*not supported)")
-
-
-def in_short(error: Exception) -> str:
-    """The lines of a compiler's long message that a person can act on: the innermost reason and where it is."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    told = [number for number, line in enumerate(lines) if TELLING.match(line)]
-    if not told:
-        return " | ".join(lines[:2]) or type(error).__name__
-    where = next((line for line in lines[told[-1] :] if line.startswith("File ") and "<string>" not in line), "")
-    return f"{lines[told[-1]][:300]} ({where.rstrip(':')})" if where else lines[told[-1]][:300]

@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 
 from ..core.errors import OptionError
 from ..core.game import Game
-from ..players import Limit, Player, Policy, make_player, play_match
+from ..players import Limit, Player, Policy, make_player, play_match, prepare
 from ..registry import load
 from .results import Result, Setup, journal, read_results
 from .schedule import Fixture, schedule
@@ -34,7 +34,10 @@ def run_arena(
     game = load(setup.game)
     game.check_seats(setup.seats)
     game.read_options(dict(setup.options))
-    _close([make_player(game, spec) for spec in setup.players])
+    for spec in setup.players:
+        player = make_player(game, spec)
+        prepare(player)
+        player.close()
     fixtures = schedule(len(setup.players), setup.seats, setup.games, setup.seed, setup.mirror)
     known = {(result.lineup, result.seed): result for result in read_results(file, setup)} if file else {}
     open_ones = [fixture for fixture in fixtures if (fixture.lineup, fixture.seed) not in known]

@@ -3,6 +3,7 @@
 from .levels import level
 from .player import Limit, Player, PlayerError, PlayerLate, SeatView
 from .playing import Incident, Played, Policy, play_match
+from .readying import prepare, readiness
 from .specs import make_player
 
 __all__ = [
@@ -17,4 +18,6 @@ __all__ = [
     "level",
     "make_player",
     "play_match",
+    "prepare",
+    "readiness",
 ]

@@ -6,10 +6,13 @@ from random import Random
 
 from ..core.actions import Action
 from ..core.game import Game
-from ..engine.search.line import Line
+from ..core.readiness import Readiness
+from ..engine.needs import ALPHABETA
+from ..engine.search.line import Line, require_line
 from .player import Limit, SeatView
-from .thinking import Allowance
-from .tree_search import stricter
+from .presets import settings_for
+from .readying import Meanwhile
+from .thinking import Allowance, stricter
 
 USUAL_VISITS = 20_000
 
@@ -29,17 +32,40 @@ class AlphaBetaPlayer:
         self.name = name
         self.limit = limit
         self.depth = depth
-        self.line = Line(game, calm)
+        require_line(game)
+        self.game, self.calm = game, calm
+        self.meanwhile = Meanwhile(game, ALPHABETA, settings_for(game))
+        self._line: Line | None = None
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
         self.random = Random(seed)
-        self.line.table = None
+        self.meanwhile.begin(seed)
+        if self._line is not None:
+            self._line.table = None
+
+    @property
+    def line(self) -> Line:
+        """The compiled search, made ready now if it is not."""
+        if self._line is None:
+            self._line = Line(self.game, self.calm)
+        return self._line
+
+    @property
+    def readiness(self) -> Readiness:
+        return self.meanwhile.readiness
+
+    def prepare(self) -> None:
+        self.meanwhile.prepare()
 
     def choose(self, view: SeatView, limit: Limit) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
-        allowance = Allowance(stricter(limit, self.limit), USUAL_VISITS)
+        limit = stricter(limit, self.limit)
+        if self._line is None and not self.meanwhile.is_over:
+            chosen = next((view.find(found.action) for found in self.meanwhile.think(view, limit)), None)
+            return chosen or self.random.choice(view.legal)
+        allowance = Allowance(limit, USUAL_VISITS)
         line = self.line
         line.look(view.table, view.position, view.seat)
         while not line.is_decided and (self.depth is None or line.depth < self.depth):

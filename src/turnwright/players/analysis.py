@@ -14,7 +14,7 @@ from typing import Any
 
 from ..core.actions import Action
 from ..core.match import Match
-from ..engine.search.tree import Found
+from ..engine.search.found import Found
 from .player import Limit, PlayerError, SeatView
 from .presets import settings_for
 from .tree_search import SearchPlayer

@@ -11,6 +11,7 @@ from typing import Literal
 from ..core.actions import Action
 from ..core.match import Match
 from .player import Limit, Player, PlayerError, PlayerLate, SeatView
+from .readying import prepare
 from .simple import named
 
 LATENESS = 1.2
@@ -77,6 +78,7 @@ def play_match(
     played = Played(match, seconds=[0.0] * match.seats)
     random = Random(seed)
     for seat, player in enumerate(players):
+        prepare(player)
         player.begin(seed * 31 + seat)
     while not match.is_over and match.ply < longest:
         seat = match.may_act[0]

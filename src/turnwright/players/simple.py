@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..core.actions import Action
 from ..core.errors import NotationError
 from ..core.game import Game
-from ..engine.search.one_step import OneStep
+from ..core.plain import opened
+from ..core.readiness import READY, Readiness
+from ..core.verbs import fancy
+from ..engine.needs import GREEDY
+from ..engine.search.one_step import OneStep, one_step_settings
 from .player import Limit, Player, PlayerError, SeatView
+from .readying import Meanwhile, prepare, readiness
+from .thinking import stricter
 
 
 class RandomPlayer:
@@ -39,22 +48,54 @@ class GreedyPlayer:
             raise PlayerError(f"mistakes is a chance from 0 to 1; {mistakes} came")
         self.name = name
         self.mistakes = mistakes
-        self.step = OneStep(game, self.guesses)
+        self.game = game
+        self.meanwhile = Meanwhile(game, GREEDY, one_step_settings(game))
+        self._step: OneStep | None = None
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
+        self.seed = seed
         self.random = Random(seed)
-        self.step.reseed(seed)
+        self.meanwhile.begin(seed)
+        if self._step is not None:
+            self._step.reseed(seed)
+
+    @property
+    def step(self) -> OneStep:
+        """The compiled look ahead, made ready now if it is not."""
+        if self._step is None:
+            self._step = OneStep(self.game, self.guesses, self.seed)
+        return self._step
+
+    @property
+    def readiness(self) -> Readiness:
+        return self.meanwhile.readiness
+
+    def prepare(self) -> None:
+        self.meanwhile.prepare()
 
     def choose(self, view: SeatView, limit: Limit) -> Action:
         if len(view.legal) == 1 or self.random.random() < self.mistakes:
             return self.random.choice(view.legal)
-        ranking = self.step.ranking(view.table, view.position, view.seat)
+        if self._step is None and not self.meanwhile.is_over:
+            ranking = self._interpreted(view, limit)
+        else:
+            ranking = self.step.ranking(view.table, view.position, view.seat)
         known = [(action, worth) for memory, worth in ranking if (action := view.find(memory)) is not None]
         if not known:
             return self.random.choice(view.legal)
         best = known[0][1]
         return self.random.choice([action for action, worth in known if worth >= best - 1e-9])
+
+    def _interpreted(self, view: SeatView, limit: Limit) -> list[tuple[NDArray[np.void], float]]:
+        """The same in plain Python: every action once or a few times, as far as time allows."""
+        if self.guesses == 0:
+            box, seen = opened(view.table.box), self.game.plain_state(view.position.copy())
+            ranked = [(a.memory, float(fancy(box, seen, self.game.plain_action(a.memory)))) for a in view.legal]
+        else:
+            allowed = stricter(limit, Limit(visits=len(view.legal)))
+            ranked = [(found.action, found.worth) for found in self.meanwhile.think(view, allowed)]
+        return sorted(ranked, key=lambda pair: -pair[1])
 
     def close(self) -> None:
         return
@@ -79,6 +120,14 @@ class ScriptedPlayer:
         self.at = 0
         if self.then is not None:
             self.then.begin(seed)
+
+    @property
+    def readiness(self) -> Readiness:
+        return readiness(self.then) if self.then is not None else Readiness(READY, self.name)
+
+    def prepare(self) -> None:
+        if self.then is not None:
+            prepare(self.then)
 
     def choose(self, view: SeatView, limit: Limit) -> Action:
         if self.at >= len(self.script):

@@ -21,7 +21,11 @@ EXAMPLES = "random, keen, greedy, greedy:mistakes=0.3, search:visits=2000, searc
 
 
 def make_player(game: Game, spec: str, seed: int = 0) -> Player:
-    """The player that the text describes."""
+    """The player that the text describes.
+
+    What it needs compiled is compiled beside, from now on; until that is ready it plays with fewer visits. Who can
+    wait, or wants the same play every time, calls `prepare(player)`; `play_match` does.
+    """
     kind, _, rest = spec.strip().partition(":")
     if kind == "program":
         return ProgramPlayer(shlex.split(rest), name=spec)

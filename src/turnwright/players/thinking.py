@@ -58,5 +58,12 @@ class Allowance:
         self._slice = max(1, min(int(wanted / self._pace), self._slice * 4))
 
 
+def stricter(one: Limit, other: Limit) -> Limit:
+    """The limit that keeps both."""
+    seconds = [limit.seconds for limit in (one, other) if limit.seconds is not None]
+    visits = [limit.visits for limit in (one, other) if limit.visits is not None]
+    return Limit(min(seconds, default=None), min(visits, default=None))
+
+
 def _reserve(seconds: float) -> float:
     return max(RESERVE * seconds, min(SHORTEST_RESERVE, LARGEST_RESERVE * seconds))

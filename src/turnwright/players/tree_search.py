@@ -6,10 +6,14 @@ from random import Random
 
 from ..core.actions import Action
 from ..core.game import Game
+from ..core.readiness import Readiness
+from ..engine.needs import SEARCH
+from ..engine.search.found import Found
 from ..engine.search.layout import Settings
-from ..engine.search.tree import Found, Tree
+from ..engine.search.tree import Tree
 from .player import Limit, SeatView
-from .thinking import Allowance
+from .readying import Meanwhile
+from .thinking import Allowance, stricter
 
 USUAL_VISITS = 2000
 USUAL_NODES = 300_000
@@ -31,20 +35,41 @@ class SearchPlayer:
         self.name = name
         self.limit = limit
         self.mistakes = mistakes
-        self.tree = Tree(game, settings, nodes)
+        self.game, self.settings, self.nodes = game, settings, nodes
+        self.meanwhile = Meanwhile(game, SEARCH, settings)
+        self._tree: Tree | None = None
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
+        self.seed = seed
         self.random = Random(seed)
-        self.tree.reseed(seed)
-        self.tree.table = None
+        self.meanwhile.begin(seed)
+        if self._tree is not None:
+            self._tree.reseed(seed)
+            self._tree.table = None
+
+    @property
+    def tree(self) -> Tree:
+        """The compiled search, made ready now if it is not."""
+        if self._tree is None:
+            self._tree = Tree(self.game, self.settings, self.nodes, self.seed)
+        return self._tree
+
+    @property
+    def readiness(self) -> Readiness:
+        return self.meanwhile.readiness
+
+    def prepare(self) -> None:
+        self.meanwhile.prepare()
 
     def choose(self, view: SeatView, limit: Limit) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
         if self.mistakes and self.random.random() < self.mistakes:
             return self.random.choice(view.legal)
-        for found in self.think(view, limit):
+        ready = self._tree is not None or self.meanwhile.is_over
+        limit = stricter(limit, self.limit)
+        for found in self.think(view, limit) if ready else self.meanwhile.think(view, limit):
             action = view.find(found.action)
             if action is not None:
                 return action
@@ -61,10 +86,3 @@ class SearchPlayer:
 
     def close(self) -> None:
         return
-
-
-def stricter(one: Limit, other: Limit) -> Limit:
-    """The limit that keeps both."""
-    seconds = [limit.seconds for limit in (one, other) if limit.seconds is not None]
-    visits = [limit.visits for limit in (one, other) if limit.visits is not None]
-    return Limit(min(seconds, default=None), min(visits, default=None))

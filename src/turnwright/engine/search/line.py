@@ -12,12 +12,21 @@ from ...core.errors import GameError
 from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
 from .. import attach
+from ..needs import ALPHABETA
+from .certainty import is_certain
 from .frames import BUCKETS, CONTROL, FRAME, MEMORY, MOST_CALM, WON
-from .tree import is_certain
 
 DEEPEST = 48
 LISTED = 1024
 """Actions of a position for which room is kept; a line through positions with many more is cut earlier."""
+
+
+def require_line(game: Game) -> None:
+    """Alpha-beta can play this game, or a `GameError` says why not."""
+    if not is_certain(game) or game.seats != (2, 2):
+        raise GameError(
+            f"alpha-beta needs two seats, nothing hidden and no chance; {game.name} is not like that: use search"
+        )
 
 
 class Line:
@@ -27,11 +36,9 @@ class Line:
     """
 
     def __init__(self, game: Game, calm: int = 0, remembered: int = 1 << 17) -> None:
-        if not is_certain(game) or game.seats != (2, 2):
-            raise GameError(
-                f"alpha-beta needs two seats, nothing hidden and no chance; {game.name} is not like that: use search"
-            )
-        attach(game).compiled()
+        require_line(game)
+        tiered = attach(game)
+        tiered.compiled()
         self.game = game
         levels = DEEPEST + MOST_CALM + 2
         size = game.state_dtype.itemsize
@@ -57,8 +64,13 @@ class Line:
         self.depth = 0
         self.value = 0
         self.best: NDArray[np.void] | None = None
-        table = game.table(None, game.seats[0])
-        self.look(table, game.reader().set_up(table, game.seats[0], Chance(1)), 0)
+        tiered.first_use(ALPHABETA, self._warm_up)
+
+    def _warm_up(self) -> None:
+        """Compile, or load from the cache, before anybody's time is measured."""
+        seats = self.game.seats[0]
+        table = self.game.table(None, seats)
+        self.look(table, self.game.reader().set_up(table, seats, Chance(1)), 0)
         self.deepen(lambda: 1000)
         self.table = None
 

@@ -9,32 +9,42 @@ from ...core.chance import Chance, key_from
 from ...core.flow import Table, nothing
 from ...core.game import Game, points_for_winning
 from .. import attach
+from ..needs import GREEDY
+from .certainty import is_certain, is_open
 from .layout import Settings
-from .tree import is_certain, is_open
 
 HALF = 0.5
+
+
+def one_step_settings(game: Game) -> Settings:
+    """By outlook; without one, half by points where the game counts them."""
+    by_points = game.outlook is nothing and game.score is not points_for_winning
+    return Settings(foresight=game.outlook is not nothing, rollout=0, score_weight=HALF if by_points else 0.0)
 
 
 class OneStep:
     """Judges by the game's outlook, or by points where it gives none; with no guesses, by its urges alone."""
 
     def __init__(self, game: Game, guesses: int = 8, seed: int = 0) -> None:
-        attach(game).compiled()
+        tiered = attach(game)
+        tiered.compiled()
         self.game = game
         self.guesses = min(1, guesses) if is_certain(game) else guesses
-        self.settings = Settings().stored()
-        self.settings["foresight"] = game.outlook is not nothing
+        self.settings = one_step_settings(game).stored()
         self.settings["hidden"] = not is_open(game)
-        if game.outlook is nothing and game.score is not points_for_winning:
-            self.settings["score_weight"] = HALF
         self.state = game.blank_state()
         self.out, self.spare = game.blank_actions(game.max_candidates), game.blank_actions(game.max_candidates)
         self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
         self.sums = np.zeros(game.max_candidates)
-        self.reseed(0)
-        table = game.table(None, game.seats[0])
-        self.ranking(table, game.reader().set_up(table, game.seats[0], Chance(1)), 0)
         self.reseed(seed)
+        tiered.first_use(GREEDY, self._warm_up)
+        self.reseed(seed)
+
+    def _warm_up(self) -> None:
+        """Compile, or load from the cache, before anybody's time is measured."""
+        seats = self.game.seats[0]
+        table = self.game.table(None, seats)
+        self.ranking(table, self.game.reader().set_up(table, seats, Chance(1)), 0)
 
     def reseed(self, seed: int) -> None:
         """Chance from this seed on."""

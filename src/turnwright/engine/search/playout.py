@@ -1,19 +1,18 @@
-"""Playing on at random from a position, and what the end is worth to every seat."""
+"""Playing on at random from a position."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
+from numba.extending import register_jitable
 
 from ...core import flow
 from ...core.chance import draw
 from ...core.verbs import (
-    add_up,
     broken_rule,
     clear_unused,
     fancy,
-    foresee,
     has_legal_set,
     propose,
     strand,
@@ -21,11 +20,16 @@ from ...core.verbs import (
 )
 from ..drivers import one_of_the_set  # its module says where compiled code is kept
 from ..kept_code import loop
+from .worth import blend, judge, share
+
+__all__ = ["fill_deck", "judge", "pick", "play_on", "share", "try_one"]
+
+for plain in (share, blend, judge):
+    register_jitable(forceinline=True)(plain)
 
 TRIES = 2
 FEW = 6
 """One failed try in so many is too often."""
-THOUSAND = 1000.0
 
 
 @loop(forceinline=True)
@@ -124,47 +128,3 @@ def play_on(box: Any, turn: Any, state: Any, out: Any, deck: Any, size: Any, cha
     if not by_set:
         settings.tried += plies
         settings.missed += missed
-
-
-@loop(forceinline=True)
-def share(winners: Any, seat: Any) -> Any:
-    """The worth of an end: 1 for winning alone, −1 for losing, 0 for a draw; a shared win is split."""
-    if winners == 0:
-        return 0.0
-    if winners & (winners - 1) == 0:
-        return 2.0 * ((winners >> seat) & 1) - 1.0
-    count = 0
-    rest = winners
-    while rest != 0:
-        rest &= rest - 1
-        count += 1
-    return 2.0 * ((winners >> seat) & 1) / count - 1.0
-
-
-@loop(forceinline=True)
-def judge(box: Any, state: Any, settings: Any, points: Any, worth: Any) -> None:
-    """Write the worth of a position to every seat: its end, or how it looks."""
-    seats = state.seats
-    if state.status == 0 and settings.foresight != 0:
-        foresee(box, state, points)
-        for seat in range(seats):
-            worth[seat] = points[seat] / THOUSAND
-        return
-    for seat in range(seats):
-        worth[seat] = share(state.winners, seat) if state.status != 0 else 0.0
-    if settings.score_weight > 0.0:
-        add_up(box, state, points)
-        blend(settings, points, worth, seats)
-
-
-@loop(forceinline=True)
-def blend(settings: Any, points: Any, worth: Any, seats: Any) -> None:
-    """Mix in each seat's margin over the best of the others."""
-    for seat in range(seats):
-        best = points[(seat + 1) % seats]
-        for other in range(seats):
-            if other != seat:
-                best = max(best, points[other])
-        margin = float(points[seat] - best)
-        pull = margin / (abs(margin) + settings.score_scale)
-        worth[seat] += settings.score_weight * (pull - worth[seat])

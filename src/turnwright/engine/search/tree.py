@@ -2,58 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core import chance as core_chance
 from ...core.chance import Chance, key_from
 from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
-from ...core.records import EVERYONE
 from .. import attach
-from ..collecting import rarely_collecting
-from ..walk import reachable
+from ..needs import SEARCH
+from .certainty import is_certain, is_open
+from .found import Found, best_first
 from .layout import EIGHT, NODE, SCORES, Settings, tabled
+from .worth import share
 
 DEEPEST = 4096
 TABLES = tabled()
-
-
-@dataclass(frozen=True)
-class Found:
-    """What the search thinks of one action of the root: visits, mean worth to who plays it, and a proven worth."""
-
-    action: NDArray[np.void]
-    visits: int
-    worth: float
-    proven: float | None
-
-
-def is_open(game: Game) -> bool:
-    """Whether everybody sees everything."""
-    return all(field.seen == EVERYONE for field in game.state.fields) and not any(kind.secret for kind in game.kinds)
-
-
-def is_certain(game: Game) -> bool:
-    """Whether, after the start, nothing is hidden and nothing is drawn."""
-    f = game.functions
-    drawing = reachable([*f.effects, *f.steps, f.next_turn, f.when_stuck, *f.cuts])
-    return is_open(game) and core_chance.draw not in drawing
-
-
-def share(winners: int, seat: int) -> float:
-    """The worth of an end to a seat: 1 for winning alone, −1 for losing, 0 for a draw; a shared win is split."""
-    return 2.0 * (winners >> seat & 1) / winners.bit_count() - 1.0 if winners else 0.0
 
 
 class Tree:
     """Bounded by `nodes`; nothing is allocated while it grows."""
 
     def __init__(self, game: Game, settings: Settings = Settings(), nodes: int = 300_000, seed: int = 0) -> None:  # noqa: B008 - frozen
-        attach(game).compiled()
+        tiered = attach(game)
+        tiered.compiled()
         self.game = game
         self.certain = is_certain(game)
         self.settings = settings.stored()
@@ -71,8 +44,8 @@ class Tree:
         self.path = np.zeros(DEEPEST, np.uint32)
         self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
         self.found = np.zeros(1, np.int64)
-        with rarely_collecting():
-            self._warm_up()
+        self.reseed(seed)
+        tiered.first_use(SEARCH, self._warm_up)
         self.reseed(seed)
 
     def _warm_up(self) -> None:
@@ -179,7 +152,7 @@ class Tree:
             )
             for place, (visits, total, proven, winners, seat) in enumerate(parts)
         ]
-        return sorted(found, key=_standing, reverse=True)
+        return best_first(found)
 
     def _children(self, nodes: NDArray[np.void]) -> list[int]:
         first = int(nodes["first"][0])
@@ -190,8 +163,3 @@ class Tree:
             children.append(first)
             first = int(nodes["next"][first])
         return children[::-1]  # the latest comes first in memory; among equals the one tried first is to be preferred
-
-
-def _standing(found: Found) -> tuple[int, int, float]:
-    verdict = 0 if found.proven is None else (found.proven > 0.99) - (found.proven < -0.99)
-    return verdict, found.visits, found.worth

@@ -1,0 +1,37 @@
+"""What can be compiled of a game, piece by piece: play itself, and each way of looking ahead."""
+
+from __future__ import annotations
+
+from ..core.errors import GameError
+from ..core.game import Game
+
+PLAY, GREEDY, SEARCH, ALPHABETA = "play", "greedy", "search", "alphabeta"
+NEEDS = (PLAY, GREEDY, SEARCH, ALPHABETA)
+IN_WORDS = {PLAY: "play", GREEDY: "looking one step ahead", SEARCH: "tree search", ALPHABETA: "alpha-beta"}
+SMALL_TREE, SMALL_MEMORY = 1000, 1 << 10
+
+
+def needs_of(game: Game) -> tuple[str, ...]:
+    """Everything that play, players and levels of this game can need."""
+    from .search.certainty import is_certain
+
+    return NEEDS if is_certain(game) and game.seats == (2, 2) else NEEDS[:-1]
+
+
+def make_ready(game: Game, need: str) -> None:
+    """Compile it now, or load it, by using it once."""
+    from . import attach
+    from .search.line import Line
+    from .search.one_step import OneStep
+    from .search.tree import Tree
+
+    if need not in NEEDS:
+        raise GameError(f"what can be compiled is {', '.join(NEEDS)}; {need!r} came")
+    if need == PLAY:
+        attach(game).compiled()
+    elif need == GREEDY:
+        OneStep(game)
+    elif need == SEARCH:
+        Tree(game, nodes=SMALL_TREE)
+    else:
+        Line(game, remembered=SMALL_MEMORY)
