@@ -33,14 +33,16 @@ class Choose:
         """Runs in the worker."""
         from ...core.actions import Action
         from ...players import Limit, SeatView, make_player
+        from ...players.readying import in_words
 
         game, table = _table(self.source, _frozen(self.options), self.seats)
-        _prepare(game, tell)
         position = np.frombuffer(self.position, game.state_dtype).copy()
         rows = np.frombuffer(self.legal, game.action_dtype)
         legal = tuple(Action(game, rows[place : place + 1].copy(), table) for place in range(len(rows)))
         view = SeatView(game, table, self.seat, self.seats, self.names, self.ply, self.options, position, legal)
         player = make_player(game, self.player, self.seed)
+        if words := in_words(player):
+            tell(("preparing", words))
         chosen = player.choose(view, Limit(seconds=self.seconds))
         wanted = chosen.by(self.seat).tobytes()
         return next(place for place, action in enumerate(legal) if action.tobytes() == wanted)
@@ -54,9 +56,14 @@ class Prepare:
 
     def do(self, tell: Tell) -> None:
         """Runs in the worker."""
+        from ...engine import attach
+        from ...engine.needs import IN_WORDS, needs_of
         from ...registry import load
 
-        _prepare(load(self.source), tell)
+        game = load(self.source)
+        for need in needs_of(game):
+            tell(("preparing", f"{IN_WORDS[need]} of {game.title} is being compiled, once"))
+            attach(game).prepare(need)
 
 
 @dataclass(frozen=True)
@@ -96,12 +103,3 @@ def _table(source: str, options: str, seats: int) -> tuple[Any, Any]:
 
     game = load(source)
     return game, game.table(game.read_options(msgspec.json.decode(options)), seats)
-
-
-def _prepare(game: Any, tell: Tell) -> None:
-    """Say so if the game must be compiled first."""
-    from ...engine.cache import is_warm
-
-    verbs = game.reader()
-    if getattr(verbs, "mode", "") == "auto" and not is_warm(getattr(verbs, "mark", "")):
-        tell(("preparing", f"{game.title} is being compiled, once; that can take a minute or two."))
