@@ -49,8 +49,8 @@ def file_for(path: str) -> Path | None:
     return page if page.is_file() and not itself.suffix else None
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=True)
-def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
     """A file of the browser's part."""
     found = file_for(path)
     if found is None:

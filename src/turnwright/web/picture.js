@@ -1,0 +1,104 @@
+// The picture of a position in a shadow of its own, so that its styles and the page's never meet.
+import { glide, standing } from "./glide.js";
+import { morph, parsed } from "./morph.js";
+
+const LOOK = `
+:host { display: block; }
+svg { display: block; width: 100%; height: 100%; touch-action: manipulation; }
+[data-can] { cursor: pointer; outline: none; }
+[data-can] > :not(title), [data-can]:not(:has(> *)) { filter: drop-shadow(0 0 0.12em var(--lit, #0a7)) ; }
+[data-can]:hover { filter: brightness(1.12); }
+[data-can]:focus-visible { outline: 3px solid var(--focus, #06c); outline-offset: 2px; }
+[data-picked] { outline: 3px dashed var(--focus, #06c); outline-offset: 2px; }
+[data-last] { outline: 2px solid var(--last, #c80); outline-offset: 1px; }
+svg.preview { opacity: 0.75; }
+@media (prefers-reduced-motion: no-preference) { [data-can] { transition: filter 0.12s; } }
+`;
+
+const OURS = new Set(["data-can", "data-picked", "data-last", "tabindex", "aria-label", "role", "data-way"]);
+
+export function sheet(text) {
+  const made = new CSSStyleSheet();
+  made.replaceSync(text);
+  return made;
+}
+
+const STYLE = /<style>([^<]*)<\/style>/g;
+
+/** A picture's styles apart from the rest: the page's policy lets nothing inline in. */
+export function apart(text) {
+  const styles = [...text.matchAll(STYLE)].map((found) => found[1]).join("\n");
+  return { svg: parsed(text.replace(STYLE, "")), styles };
+}
+
+export class Picture {
+  /** `chosen(element)` is called with the id of a lit place that was clicked or pressed. */
+  constructor(host, chosen) {
+    this.root = host.attachShadow({ mode: "open" });
+    this.styles = new CSSStyleSheet();
+    this.root.adoptedStyleSheets = [sheet(LOOK), this.styles];
+    this.text = "";
+    this.places = new Map();
+    this.chosen = chosen;
+    this.root.addEventListener("click", (event) => this.press(event));
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") this.press(event);
+    });
+  }
+
+  get svg() {
+    return this.root.querySelector("svg");
+  }
+
+  press(event) {
+    const found = event.composedPath().find((node) => node.id && this.places.has(node.id));
+    if (!found) return;
+    event.preventDefault();
+    this.chosen(found.id);
+  }
+
+  /** Show this SVG text, gliding from what was there. */
+  show(text, { preview = false, move = true } = {}) {
+    if (text && text !== this.text) {
+      const { svg: fresh, styles } = apart(text);
+      fresh.setAttribute("role", "group");
+      this.styles.replaceSync(styles);
+      const old = this.svg;
+      if (old) {
+        const before = move ? standing(old) : null;
+        morph(old, fresh, (name) => OURS.has(name));
+        if (before) glide(old, before);
+      } else this.root.append(document.importNode(fresh, true));
+      this.text = text;
+    }
+    this.svg?.classList.toggle("preview", preview);
+  }
+
+  /** Light what can be chosen, and mark what was chosen and what was done last. */
+  light(places, picked = [], last = []) {
+    this.places = places;
+    if (!this.svg) return;
+    this.mark("data-can", new Set(places.keys()));
+    this.mark("data-picked", new Set(picked));
+    this.mark("data-last", new Set(last));
+    for (const node of this.root.querySelectorAll("[data-can]")) {
+      node.setAttribute("tabindex", "0");
+      node.setAttribute("role", "button");
+      node.setAttribute("aria-label", places.get(node.id)[0].label);
+    }
+  }
+
+  mark(name, ids) {
+    for (const node of this.root.querySelectorAll(`[${name}]`)) {
+      if (ids.has(node.id)) continue;
+      node.removeAttribute(name);
+      if (name === "data-can") for (const other of ["tabindex", "role", "aria-label"]) node.removeAttribute(other);
+    }
+    for (const id of ids) this.root.getElementById(id)?.setAttribute(name, "");
+  }
+
+  /** Whether the picture has this element. */
+  has(id) {
+    return Boolean(id && this.root.getElementById(id));
+  }
+}
