@@ -26,13 +26,12 @@ def serve(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser when ready.")] = True,
     watch: Annotated[bool, typer.Option(help="Load a game file again whenever it is saved.")] = False,
     public: Annotated[str, typer.Option(help="The address people reach it by, behind a proxy.")] = "",
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
 ) -> None:
     """Play in the browser, alone, against bots or with others; everything is kept."""
     from ..table.serving import serve as run
-    from ..table.settings import Settings
+    from ..table.settings import from_environment
 
-    settings = Settings(
+    settings = from_environment(
         files=tuple(str(file) for file in files or ()),
         host=host,
         port=port,
@@ -40,7 +39,6 @@ def serve(
         bus=bus,
         watch=watch,
         public=public,
-        workers=workers,
     )
 
     def ready(address: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from ..core.actions import Action
@@ -23,11 +24,36 @@ from .told import ChoiceShown, ClockShown, LastAction, LogLine, MayDo, OutcomeSh
 ELEMENT = re.compile(r'\sid="([^"]*)"')
 
 
+class Facts:
+    """What everybody may know of a position, made once for all of them."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @cached_property
+    def turn(self) -> TurnShown:
+        return turn(self.match)
+
+    @cached_property
+    def outcome(self) -> OutcomeShown | None:
+        return outcome_shown(self.match, self.match.outcome)
+
+    @cached_property
+    def last(self) -> LastAction | None:
+        return last_action(self.match, None)
+
+    def last_for(self, seat: int | None) -> LastAction | None:
+        """The last action; what is secret in it is shown to who did it."""
+        last = self.last
+        return last_action(self.match, seat) if last and last.seat == seat and last.action is None else last
+
+
 class Look:
     """A position as one seat sees it. Parts are made when first asked for, and kept as long as the position stands."""
 
-    def __init__(self, match: Match, seat: int | None) -> None:
-        self.match = match
+    def __init__(self, facts: Facts, seat: int | None) -> None:
+        self.facts = facts
+        self.match = facts.match
         self.seat = seat
         self._parts: dict[str, Any] = {}
 
@@ -48,7 +74,8 @@ class Look:
         return self.match.text(self.seat)
 
     def _view(self) -> dict[str, Any]:
-        return self.match.view(self.seat)
+        match, seat = self.match, self.seat
+        return match.gate.describe(*match.gate.opened(match.table, match.memory, seat), seat)
 
     def _words(self) -> None:
         return None
@@ -66,15 +93,15 @@ class Look:
     def shown(self, parts: Sequence[Part], clocks: ClockShown | None, may: MayDo) -> Shown:
         """The parts a client wants, with whose turn it is, how it ended and what was done last."""
         return Shown(
-            turn=turn(self.match),
-            yours=self.seat is not None and self.seat in self.match.may_act,
+            turn=self.facts.turn,
+            yours=self.seat is not None and self.seat in self.facts.turn.seats,
             picture=self.part("picture") if "picture" in parts else None,
             text=self.part("text") if "text" in parts else None,
             choices=self.part("choices") if "choices" in parts else None,
             view=self.part("view") if "view" in parts else None,
             clocks=clocks,
-            last=last_action(self.match, self.seat),
-            outcome=outcome_shown(self.match, self.match.outcome),
+            last=self.facts.last_for(self.seat),
+            outcome=self.facts.outcome,
             may=may,
         )
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from ..core.lines import write_line
 from ..core.match import Match
 from . import seats, showing, told
 from .asked import Part
@@ -274,5 +275,5 @@ class Room:
 
 
 def _event(running: Running, now: int, key: str) -> Event:
-    [line] = running.match.lines(running.sequence - 1)
+    line = str(write_line(running.sequence, running.match.log[-1]))
     return Event(match=running.id, sequence=running.sequence, line=line, at=max(now, running.at), action=key)

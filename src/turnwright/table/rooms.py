@@ -32,6 +32,10 @@ PRESENCE_MILLISECONDS = 30_000
 """After so long without word, another process is taken for gone."""
 
 
+QUICK = 0.0008
+"""Seconds that making a position may take on the event loop."""
+
+
 def wall_clock() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
@@ -55,7 +59,7 @@ class Rooms:
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._drawing = ThreadPoolExecutor(1, "turnwright-drawing")
-        self.failures: list[str] = []
+        self._cost: dict[tuple[str, tuple[Part, ...]], float] = {}
 
     # Rooms.
 
@@ -190,9 +194,17 @@ class Rooms:
         return await asyncio.get_running_loop().run_in_executor(self._drawing, partial(call, *arguments))
 
     async def made(self, look: Look, parts: Sequence[Part], make: Callable[[], list[str]]) -> list[str]:
-        """Frames of a position: at once if they are cheap or made already, else off the event loop."""
+        """Frames of a position: at once if they are made already or quickly, else off the event loop."""
         slow = [part for part in parts if part in ("picture", "text", "choices", "view")]
-        return make() if look.has(slow) else await self.in_thread(make)
+        kind = (look.match.game.name, tuple(slow))
+        if not look.has(slow) and self._cost.get(kind, QUICK) >= QUICK:
+            begun = time.perf_counter()
+            frames = await self.in_thread(make)
+            took = time.perf_counter() - begun
+            known = self._cost.get(kind, took)
+            self._cost[kind] = min(took, known * 1.1)  # a busy machine does not make a quick game slow for good
+            return frames
+        return make()
 
     async def close(self) -> None:
         """Finish what is under way and keep positions; then stop the workers."""

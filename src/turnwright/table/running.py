@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..core.errors import MatchError
 from ..core.game import Game
 from ..core.match import Match
-from .gate import Look, frozen
+from .gate import Facts, Look, frozen
 from .store.rows import Event, MatchRow
 
 LONGEST_LOG = 200
@@ -28,6 +28,7 @@ class Running:
         self.pending: list[str] = []
         self.snapshot_at = 0
         self._looks: dict[int | None, Look] = {}
+        self._facts: dict[bool, Facts] = {}
 
     @property
     def sequence(self) -> int:
@@ -39,6 +40,7 @@ class Running:
         if event.action:
             self.ids[event.action] = event.sequence
         self._looks.clear()
+        self._facts.clear()
         if self.behind is not None:
             self.pending.append(event.line)
             self._let_spectators_see()
@@ -60,7 +62,11 @@ class Running:
     def look(self, seat: int | None) -> Look:
         """The present position for these eyes; the same one as long as it stands."""
         if seat not in self._looks:
-            self._looks[seat] = Look(frozen(self.for_eyes(seat)), seat)
+            match = self.for_eyes(seat)
+            live = match is self.match
+            if live not in self._facts:
+                self._facts[live] = Facts(frozen(match))
+            self._looks[seat] = Look(self._facts[live], seat)
         return self._looks[seat]
 
     def log_start(self, seat: int | None) -> int:

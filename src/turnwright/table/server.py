@@ -18,6 +18,7 @@ from . import pages, wire
 from .api import analyses, games, looking, matches, operations, problems
 from .api import rooms as room_api
 from .bus import open_bus
+from .companion import Companion, companion
 from .connection import GOING_AWAY, NO_ROOM, TOO_MANY, Connection
 from .doors import Doors
 from .games import Games
@@ -123,12 +124,13 @@ def make_app(settings: Settings) -> Litestar:
             "counted": Counter(),
             "limits": Doors(settings),
             "stopping": False,
+            "companion": Companion(),
             "address": settings.public.rstrip("/") + "/" if settings.public else "/",
         }
     )
     modules = (games, room_api, matches, looking, analyses, operations)
     return Litestar(
-        [socket, pages.page, *(handler for module in modules for handler in module.HANDLERS)],
+        [socket, companion, pages.page, *(handler for module in modules for handler in module.HANDLERS)],
         state=state,
         lifespan=[running],
         before_request=_check_origin,

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import msgspec
+
+from ..core.errors import OptionError
+
+PREFIX = "TURNWRIGHT_TABLE_"
 
 
 def usual_database() -> str:
@@ -41,3 +46,14 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     frames_per_second: int = 40
     """Frames one connection may send, on average."""
     connections_per_address: int = 400
+
+
+def from_environment(**given: Any) -> Settings:
+    """Settings from what is given and, for the rest, from the environment: TURNWRIGHT_TABLE_WORKERS=4."""
+    for name in Settings.__struct_fields__:
+        if name not in given and (text := os.environ.get(f"{PREFIX}{name.upper()}")) is not None:
+            given[name] = text
+    try:
+        return msgspec.convert(given, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise OptionError(f"the table's settings: {error}") from None

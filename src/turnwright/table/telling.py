@@ -11,6 +11,7 @@ from .asked import Part
 from .gate import Look
 from .running import Running
 from .store import StoreAway
+from .told import LogLine
 
 if TYPE_CHECKING:
     from .room import Listener, Room
@@ -133,12 +134,18 @@ class Telling:
         shown = look.shown(parts, self.room.clocks(seat), may_do(self.room, match, seat))
         if since < 0:
             start = running.log_start(seat) if "words" in parts else match.sequence
-            lines = gate.log(match, seat, start)
+            log = gate.log(match, seat, start)
             return [
-                wire.write(told.Position(match=running.id, sequence=match.sequence, seat=seat, log=lines, shown=shown))
+                wire.write(told.Position(match=running.id, sequence=match.sequence, seat=seat, log=log, shown=shown))
             ]
         found = []
-        for line in gate.log(match, seat, since):
+        silent = "words" not in parts
+        lines = (
+            [LogLine(sequence=n) for n in range(since + 1, match.sequence + 1)]
+            if silent
+            else gate.log(match, seat, since)
+        )
+        for line in lines:
             last = line.sequence == match.sequence
             happened = told.Happened(
                 match=running.id, sequence=line.sequence, seat=seat, words=line.words, shown=shown if last else None

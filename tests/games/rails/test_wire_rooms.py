@@ -232,6 +232,28 @@ def test_R43_a_superseded_connection_represents_nobody() -> None:
     assert talk.room.seats.list[1].connected
 
 
+def test_R43_the_frames_of_a_superseded_connection_change_nothing() -> None:
+    talk = Talk("Ann", "Bob")
+    talk.play(at("R", "K"))
+    talk.rejoin("c9", talk.token(0))
+    before = talk.match.state.tobytes()
+    assert talk.say("Ann", "draw-from-deck") == []
+    assert talk.say("Ann", "join-room", playerName="Eve") == []
+    assert talk.match.state.tobytes() == before
+    assert [seat.name for seat in talk.room.seats.list] == ["Ann", "Bob"]
+
+
+def test_R43_a_seat_does_not_change_hands_for_ever() -> None:
+    """Two devices that come back by themselves: the third change within a minute is the last."""
+    talk = Talk("Ann", "Bob")
+    for number in range(3):
+        assert to(talk.rejoin(f"c{number}", talk.token(0)), f"c{number}", "room-rejoined")
+    assert error(talk.rejoin("c3", talk.token(0))) == ("R-43", "This seat is in use on another device")
+    assert (talk.room.seats.list[0].id, talk.room.seats.of("c3")) == ("c2", None)
+    talk.close("c2")
+    assert to(talk.rejoin("c4", talk.token(0)), "c4", "room-rejoined")
+
+
 def test_R44_leaving_a_board_room() -> None:
     talk = Talk("Ann", "Bob", "Cid", mode="board", onlookers=("X",))
     assert error(talk.say("X", "leave-room")) == ("R-40", texts("RF-25"))

@@ -11,6 +11,7 @@ from ...core.pictures import result_in_words
 from ...core.saved import read_record
 from .. import gate
 from ..asked import EVERY_PART
+from ..gate import Facts
 from ..gate import Look as Seen
 from ..limits import MOST_STEPS
 from ..rooms import Rooms
@@ -51,9 +52,9 @@ def look(state: State, data: Look) -> Looked:
     for action in data.then:
         there.play(action)
     seat = _eyes(match, data.seat)
-    seen = Seen(there, seat)
+    seen = Seen(Facts(there), seat)
     acting = there.may_act[0] if there.may_act else None
-    chooser = Seen(there, seat if seat in there.may_act else acting)
+    chooser = Seen(seen.facts, seat if seat in there.may_act else acting)
     chooser.part("picture")
     return Looked(
         game=match.game.name,

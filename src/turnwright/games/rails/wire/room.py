@@ -49,6 +49,8 @@ class Room:
 
     def on_message(self, connection: str, frame: str | bytes, now: float) -> Outgoing:
         """Answer a frame. A refusal goes to the sender only and changes nothing (R-38)."""
+        if connection not in self.connections:
+            return []  # R-43: it was superseded and represents nobody, not even an onlooker
         try:
             message = read_frame(frame, self.messages)
             return self._answers()[message.type](connection, message, now)
@@ -121,7 +123,7 @@ class Room:
         if self.seats.of(connection) not in (None, place):
             raise Denied("R-13", "You have already joined this room")
         seat = self.seats.list[place]
-        out = self._supersede(seat, connection)
+        out = self._supersede(seat, connection, now)
         if self.play and not seat.connected:
             self.play.come_back(place)
         seat.id, seat.connected = connection, True
@@ -132,10 +134,12 @@ class Room:
         ]
         return [*out, *self._player_list(), *self._whole_state(), *self.on_time(now)]
 
-    def _supersede(self, seat: Seat, connection: str) -> Outgoing:
-        """R-43: the old connection represents nobody any more."""
+    def _supersede(self, seat: Seat, connection: str, now: float) -> Outgoing:
+        """R-43: the old connection represents nobody any more; but a seat does not change hands for ever."""
         if seat.id == connection or seat.id not in self.connections:
             return []
+        if not seat.may_change_hands(now):
+            raise Denied("R-43", "This seat is in use on another device")
         self.connections.remove(seat.id)
         return [Close(seat.id, SUPERSEDED)]
 

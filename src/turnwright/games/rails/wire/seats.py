@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..cards import MOST_SEATS
 from .outgoing import Denied
 
 LONGEST_NAME = 24
+MOST_RECLAIMS, RECLAIM_SECONDS = 3, 60.0
 
 
 @dataclass
@@ -21,6 +22,16 @@ class Seat:
     is_host: bool = False
     connected: bool = True
     dropped: float = 0.0
+    reclaimed: list[float] = field(default_factory=list)
+    """When it was taken from one connection by another, of late."""
+
+    def may_change_hands(self, now: float) -> bool:
+        """R-43: at most three times within a minute; this is one of them."""
+        self.reclaimed = [time for time in self.reclaimed if now - time < RECLAIM_SECONDS]
+        if len(self.reclaimed) >= MOST_RECLAIMS:
+            return False
+        self.reclaimed.append(now)
+        return True
 
 
 class Seats:
