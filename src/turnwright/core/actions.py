@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from .errors import NotationError
 from .kinds import Kind
+from .shown import said
 
 if TYPE_CHECKING:
     from .flow import Table
@@ -42,7 +43,7 @@ class Action:
         known = kind if isinstance(kind, Kind) else game.kind_named(kind)
         if known is None or known not in game.kinds:
             names = ", ".join(k.name for k in game.kinds)
-            raise NotationError(f"{game.name} has no kind of action {kind!r}; it has {names}")
+            raise NotationError(f"{game.name} has no kind of action {said(kind)}; it has {names}")
         memory = np.zeros(1, game.action_dtype)
         memory["kind"] = int(known)
         memory["seat"] = NO_SEAT if seat is None else seat
@@ -111,11 +112,11 @@ def _put(game: Game, memory: NDArray[np.void], name: str, value: int | Sequence[
     declared = next(f for f in game.action.fields if f.name == name)
     numbers = [value] if isinstance(value, int) else list(value)
     if len(numbers) != (declared.shape[0] if declared.shape else 1):
-        raise NotationError(f"{name} takes {declared.shape or 'one number'}; {value!r} came")
+        raise NotationError(f"{name} takes {declared.shape or 'one number'}; {said(value)} came")
     limits = np.iinfo(declared.code)
     for number in numbers:
         if not isinstance(number, int) or isinstance(number, bool) or not limits.min <= number <= limits.max:
             raise NotationError(
-                f"{name} is a whole number from {declared.domain[0]} to {declared.domain[-1]}; {number!r} came"
+                f"{name} is a whole number from {declared.domain[0]} to {declared.domain[-1]}; {said(number)} came"
             )
     memory[name] = value

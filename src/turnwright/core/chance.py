@@ -10,8 +10,11 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
+import numpy as np
+
 from .errors import ChanceError
 from .records import Numbers
+from .shown import said
 
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15
@@ -38,6 +41,8 @@ class Chance:
 
     def __init__(self, key: int = 0, forced: Iterable[int] | None = None) -> None:
         self.key = key & MASK
+        if forced is not None and not isinstance(forced, Iterable):
+            raise ChanceError(f"results of chance are a list of whole numbers; {said(forced)} came")
         self.forced = None if forced is None else list(islice(forced, MOST_FORCED + 1))
         if self.forced is not None and len(self.forced) > MOST_FORCED:
             raise ChanceError(f"at most {MOST_FORCED} results of chance can be given at once; more came")
@@ -57,8 +62,8 @@ class Chance:
         if position >= len(self.forced):
             raise ChanceError(f"chance is asked for draw {position + 1} but only {len(self.forced)} were given")
         value = self.forced[position]
-        if not 0 <= value < bound:
-            raise ChanceError(f"draw {position + 1} must be from 0 to {bound - 1}; {value} was given")
+        if not isinstance(value, int | np.integer) or not 0 <= value < bound:
+            raise ChanceError(f"draw {position + 1} must be from 0 to {bound - 1}; {said(value)} was given")
         return value
 
     def _fresh(self, bound: int) -> int:

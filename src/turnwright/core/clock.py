@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from .errors import OptionError
+from .errors import UNREADABLE, OptionError
 
 OUT_OF_TIME, TOTAL_TIME = "time", "total"
 
@@ -29,7 +29,7 @@ def read_clock(given: Any, seats: int) -> ClockSettings:
     """Checked settings."""
     try:
         settings = given if isinstance(given, ClockSettings) else msgspec.convert(given, ClockSettings)
-    except msgspec.ValidationError as error:
+    except UNREADABLE as error:
         raise OptionError(f"clock: {error}") from None
     for name in ("initial", "buffer", "increment", "per_move", "total"):
         value = getattr(settings, name)

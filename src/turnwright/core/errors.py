@@ -1,8 +1,21 @@
 """Errors with a meaning each; all of them are `TurnwrightError`, so one `except` catches a user's mistake."""
 
+import msgspec
+
+from .shown import message
+
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, ArithmeticError, ValueError)
+"""What comes of foreign data that is not what it should be: wrong types, halves of characters, nesting without end."""
+
 
 class TurnwrightError(Exception):
-    """Something a user or author can put right; the message says how."""
+    """Something a user or author can put right; the message says how.
+
+    Messages quote what others wrote, so what could harm a screen or fill it is taken out here, once for all of them.
+    """
+
+    def __init__(self, *words: object) -> None:
+        super().__init__(*(message(word) if isinstance(word, str) else word for word in words))
 
 
 class UnknownGame(TurnwrightError):  # noqa: N818 - read aloud: "unknown game", not "unknown game error"
@@ -48,8 +61,8 @@ class Refusal(TurnwrightError):  # noqa: N818 - a refusal is an answer, not a ma
     ) -> None:
         super().__init__(rule, sentence)
         self.rule = rule
-        self.sentence = sentence
-        self.facts = facts
+        self.sentence = message(sentence)
+        self.facts = message(facts)
         self.allowed = allowed
         self.code = code or rule
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from . import views
 from .actions import Action
 from .errors import GameError, OptionError
 from .flow import NoBox, Table, next_seat, nothing
@@ -21,6 +22,7 @@ from .plain import Plain, plain_class
 from .records import ActionRecord, CallStack, StateRecord, record_dtype
 from .rulebook import Rulebook
 from .rules import Ladders, Predicate
+from .shown import said
 from .space import ActionSpace
 from .turn import Automaton, Turn
 from .wellformed import generated
@@ -71,7 +73,7 @@ def no_urge(box: Any, state: Any, action: Any) -> int:
 class Game:
     """A set of rules. See docs/concepts.md for what each part is, and games/tic_tac_toe.py for the smallest one."""
 
-    MOST_SEATS: ClassVar[int] = 16
+    MOST_SEATS: ClassVar[int] = views.MOST_SEATS
 
     name: str
     summary: str
@@ -234,7 +236,7 @@ class Game:
         low, high = self.seats
         if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
             wanted = f"{low}" if low == high else f"{low} to {high}"
-            raise OptionError(f"{self.name} is played by {wanted} seats; seats={seats!r} came")
+            raise OptionError(f"{self.name} is played by {wanted} seats; seats={said(seats)} came")
         return seats
 
     def new_match(self, seed: int | None = None, seats: int | None = None, **options: Any) -> Match:

@@ -27,7 +27,7 @@ from .turn import Node
 from .turn.automaton import BY_TABLE, TOGETHER
 from .turn.turn import turn_data
 from .undo import why_no_undo
-from .views import Gate
+from .views import Gate, require_number
 
 if TYPE_CHECKING:
     from .choices import Choice, Choosing
@@ -181,6 +181,7 @@ class Match:
 
     def read(self, action: Action | str | Mapping[str, Any], seat: int | None = None) -> Action:
         """An action of this match, from text or data. What is read for a seat is by that seat, whatever it says."""
+        require_number(seat)
         if isinstance(action, Mapping):
             action = self.game.notation.from_data(dict(action), self.table)
         elif not isinstance(action, Action):

@@ -12,6 +12,7 @@ from .errors import NotationError
 from .flow import TABLE, Table
 from .kinds import Kind
 from .records import Field
+from .shown import said
 from .turn.automaton import ANYTIME, BY_TABLE
 
 if TYPE_CHECKING:
@@ -94,14 +95,16 @@ class Notation:
                 kind, fields = found
                 return Action.make(self.game, kind, None, fields, table)
             if found is not None:
-                raise NotationError(f"{self.game.name}: reading {text!r} gave {found!r}, not a kind and its fields")
+                raise NotationError(
+                    f"{self.game.name}: {said(text)} is read as {said(found)}, not a kind and its fields"
+                )
         words = text.split()
         kind = self.game.kind_named(words[0].lower()) if words else None
         if kind is None:
             names = ", ".join(k.name for k in self.game.kinds)
-            raise NotationError(f"{text!r} is not an action of {self.game.name}: it begins with one of {names}")
+            raise NotationError(f"{said(text)} is not an action of {self.game.name}: it begins with one of {names}")
         if len(words) - 1 != len(kind.fields):
-            raise NotationError(f"{text!r}: write {self._form(kind)}")
+            raise NotationError(f"{said(text)}: write {self._form(kind)}")
         values = {name: self._value(name, word, text) for name, word in zip(kind.fields, words[1:], strict=True)}
         return Action.make(self.game, kind, None, values, table)
 
@@ -121,7 +124,7 @@ class Notation:
         wanted = (
             f"one of {', '.join(names)}" if names else f"a number from {declared.domain[0]} to {declared.domain[-1]}"
         )
-        raise NotationError(f"{text!r}: {declared.name} is {wanted}; {word!r} came")
+        raise NotationError(f"{said(text)}: {declared.name} is {wanted}; {said(word)} came")
 
     def _form(self, kind: Kind) -> str:
         return " ".join([kind.name, *(f"<{name}>" for name in kind.fields)])
@@ -133,13 +136,13 @@ class Notation:
         """The action that this JSON-able data names."""
         if not isinstance(data, dict) or not isinstance(data.get("kind"), str):
             raise NotationError(
-                f'an action is an object like {{"kind": "{self.game.kinds[0].name}", …}}; {data!r} came'
+                f'an action is an object like {{"kind": "{self.game.kinds[0].name}", …}}; {said(data)} came'
             )
         fields = {name: value for name, value in data.items() if name not in ("kind", "seat")}
         seat = data.get("seat")
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not -1 <= seat < 16):
-            raise NotationError(f"$.seat is a seat number; {seat!r} came")
+            raise NotationError(f"$.seat is a seat number; {said(seat)} came")
         for name, value in fields.items():
             if not isinstance(value, int | list):
-                raise NotationError(f"$.{name} is a whole number; {value!r} came")
+                raise NotationError(f"$.{name} is a whole number; {said(value)} came")
         return Action.make(self.game, data["kind"], seat, fields, table)

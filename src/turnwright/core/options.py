@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from .errors import OptionError
+from .errors import UNREADABLE, OptionError
+from .shown import said
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -19,10 +20,10 @@ def read_options(kind: type[Options], given: dict[str, Any], game: str) -> Optio
     for name in given:
         if name not in known:
             offered = f"it has {', '.join(known)}" if known else "it has none"
-            raise OptionError(f"{game} has no option {name!r}; {offered}")
+            raise OptionError(f"{game} has no option {said(name)}; {offered}")
     try:
         return msgspec.convert(given, kind)
-    except msgspec.ValidationError as error:
+    except UNREADABLE as error:
         place = str(error).partition(" - at `$.")[2].rstrip("`")
-        came = f" ({place}={given[place]!r} came)" if place in given else ""
+        came = f" ({place}={said(given[place])} came)" if place in given else ""
         raise OptionError(f"{game}: {str(error).replace(' - at `$.', ', option `')}{came}") from None

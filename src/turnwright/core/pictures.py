@@ -10,7 +10,8 @@ import svg
 
 from .errors import MatchError
 from .outcome import Outcome
-from .views import SPECTATOR
+from .shown import clean_lines
+from .views import SPECTATOR, require_seat
 
 if TYPE_CHECKING:
     from .match import Match
@@ -20,7 +21,7 @@ def view(match: Match, seat: int | None, all_seeing: bool) -> dict[str, Any]:
     """What a seat may know, as JSON-able data."""
     if all_seeing and not match.is_over:
         raise MatchError("the all-seeing view is for finished matches; this one is running")
-    _require_seat(match, seat)
+    require_seat(match.seats, seat)
     box, seen = _opened(match, seat, all_seeing)
     outcome = match.outcome
     return {
@@ -37,7 +38,7 @@ def view(match: Match, seat: int | None, all_seeing: bool) -> dict[str, Any]:
 
 def picture(match: Match, seat: int | None) -> str:
     """The position as SVG text, with a title and a description for people who cannot see it."""
-    _require_seat(match, seat)
+    require_seat(match.seats, seat)
     described = text(match, seat)
     if match.game.picture is None:
         drawn = lines_as_svg(described.splitlines())
@@ -54,11 +55,11 @@ def picture(match: Match, seat: int | None) -> str:
 
 
 def escaped(element: Any) -> Any:
-    """A copy in which no text can turn into markup: svg.py writes texts and attributes as they are."""
+    """A copy in which no text can turn into markup or break the file: svg.py writes all text as it is."""
     twin = copy.copy(element)
     for name, value in vars(element).items():
         if isinstance(value, str):
-            setattr(twin, name, html.escape(value))
+            setattr(twin, name, html.escape(clean_lines(value)))
         elif name == "elements" and value:
             twin.elements = [escaped(child) for child in value]
     return twin
@@ -66,7 +67,7 @@ def escaped(element: Any) -> Any:
 
 def text(match: Match, seat: int | None) -> str:
     """The position as plain text: the game's own, or its visible fields line by line; then whose turn it is."""
-    _require_seat(match, seat)
+    require_seat(match.seats, seat)
     box, seen = _opened(match, seat, False)
     if match.game.text:
         body = match.game.text(box, seen, SPECTATOR if seat is None else seat)
@@ -106,8 +107,3 @@ def lines_as_svg(lines: list[str]) -> svg.SVG:
 def _opened(match: Match, seat: int | None, all_seeing: bool) -> tuple[Any, Any]:
     box, seen = match.gate.opened(match.table, match.memory, seat)
     return (box, match.game.plain_state(match.memory.copy())) if all_seeing else (box, seen)
-
-
-def _require_seat(match: Match, seat: int | None) -> None:
-    if seat is not None and (not isinstance(seat, int) or not 0 <= seat < match.seats):
-        raise MatchError(f"this match has seats 0 to {match.seats - 1}, or None for a spectator; {seat!r} came")

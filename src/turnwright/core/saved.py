@@ -24,9 +24,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from .errors import ChanceError, MatchError, NotationError, OptionError, RecordError, Refusal
+from .errors import UNREADABLE, ChanceError, MatchError, NotationError, OptionError, RecordError, Refusal
 from .lines import follow, numbers_as_text, read_line
 from .pictures import result_in_words
+from .shown import clean
 
 if TYPE_CHECKING:
     from .game import Game
@@ -151,10 +152,8 @@ def _whole(value: str, name: str) -> int:
 def _decode(value: str, name: str, kind: Any) -> Any:
     try:
         return msgspec.json.decode(value, type=kind)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+    except UNREADABLE as error:
         raise RecordError(f"{name}: {error}; {value[:60]!r} came") from None
-    except RecursionError:
-        raise RecordError(f"{name}: is nested too deeply; {value[:60]!r} came") from None
 
 
 def _start(game: Game, head: dict[str, str]) -> Match:
@@ -171,7 +170,7 @@ def _start(game: Game, head: dict[str, str]) -> Match:
             match = Match.start(game, seats, options, clock=clock, chance=_chance(head.get("start", "")))
     except (MatchError, OptionError, ChanceError) as error:
         raise RecordError(f"the record's start is not possible: {error}") from None
-    match.names = tuple(names)
+    match.names = tuple(map(clean, names))
     return match
 
 

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 from .clock import Clock
-from .errors import MatchError
+from .errors import UNREADABLE, MatchError
 from .lines import follow, read_line, write_line
 from .saved import start_from_head
 
@@ -80,7 +80,7 @@ def _put_back(match: Match, snapshot: bytes) -> None:
     try:
         kept = msgspec.msgpack.decode(snapshot, type=Snapshot)
         raw = zlib.decompressobj().decompress(kept.position, game.state_dtype.itemsize + 1)
-    except (msgspec.DecodeError, msgspec.ValidationError, zlib.error) as error:
+    except (*UNREADABLE, zlib.error) as error:
         raise MatchError(f"this is not a snapshot of a match: {error}") from None
     if kept.layout != layout_of(game) or len(raw) != game.state_dtype.itemsize:
         raise MatchError(f"the snapshot was taken with other rules of {game.name}; take the match up from its lines")

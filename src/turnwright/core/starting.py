@@ -15,6 +15,7 @@ from .errors import MatchError, OptionError
 from .flow import nothing
 from .match import Match
 from .plain import opened
+from .shown import said
 from .verbs import strand
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def start(
     given = dict(options)
     clock = given.pop("clock", clock) if "clock" not in game.options.__struct_fields__ else clock
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise OptionError(f"a seed is a whole number; {seed!r} came")
+        raise OptionError(f"a seed is a whole number; {said(seed)} came")
     key = key_from(seed) if seed is not None else secrets.randbits(64)
     settings = read_clock(clock, seats) if clock is not None else None
     match = Match(game, seats, game.read_options(given), settings, key)

@@ -7,14 +7,29 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .errors import MatchError
 from .flow import Table
 from .plain import Plain, opened
 from .records import EVERYONE, NOBODY, OWNER
+from .shown import said
 
 if TYPE_CHECKING:
     from .game import Game
 
 SPECTATOR = -1
+MOST_SEATS = 16
+
+
+def require_number(seat: object) -> None:
+    """Refuse what cannot be a seat of any match; whether it is one of this match, and on turn, the rules say."""
+    if seat is not None and (not isinstance(seat, int | np.integer) or not SPECTATOR <= seat < MOST_SEATS):
+        raise MatchError(f"a seat is a number from 0 to {MOST_SEATS - 1}; {said(seat)} came")
+
+
+def require_seat(seats: int, seat: object) -> None:
+    """Refuse what is no seat of a match of so many; None is a spectator."""
+    if seat is not None and (not isinstance(seat, int | np.integer) or not 0 <= seat < seats):
+        raise MatchError(f"this match has seats 0 to {seats - 1}, or None for a spectator; {said(seat)} came")
 
 
 class Gate:

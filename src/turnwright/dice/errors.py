@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from turnwright.core import shown
 from turnwright.core.errors import TurnwrightError
 from turnwright.dice.expression import Span
 
@@ -17,8 +18,8 @@ class DiceError(TurnwrightError):
     def __init__(self, code: str, message: str, *, hint: str = "") -> None:
         super().__init__(message)
         self.code = code
-        self.message = message
-        self.hint = hint
+        self.message = shown.message(message)
+        self.hint = shown.message(hint)
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}" + (f"\nhint: {self.hint}" if self.hint else "")
@@ -52,13 +53,7 @@ class ExpressionError(DiceError):
         start = self.text.rfind("\n", 0, self.span.position) + 1
         line = self.text[start:].split("\n", 1)[0]
         column = self.span.position - start
-        first = max(0, column - LINE_SHOWN // 2)
-        shown = "".join(c if c.isprintable() else " " for c in line[first : first + LINE_SHOWN])
-        before, after = "…" if first else "", "…" if first + LINE_SHOWN < len(line) else ""
-        place = column - first
-        length = max(1, min(self.span.length, len(shown) - place))
-        marker = " " * (place + len(before)) + "^" + "~" * (length - 1)
-        return column + 1, before + shown + after, marker
+        return column + 1, *shown.marked(line, column, self.span.length, LINE_SHOWN)
 
 
 class FaultError(DiceError):

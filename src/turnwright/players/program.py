@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from ..core.actions import Action
+from ..core.errors import UNREADABLE
 from .player import Limit, PlayerError, PlayerLate, SeatView
 from .simple import named
 
@@ -92,7 +93,7 @@ class ProgramPlayer:
                 raise PlayerError(self._farewell())
             try:
                 answer = msgspec.json.decode(line, type=Answer)
-            except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            except UNREADABLE as error:
                 raise PlayerError(
                     f'{self.name} answered {line[:80]!r}; a line such as {{"move": {self.move}, "action": "…"}} '
                     f"was expected ({error})"

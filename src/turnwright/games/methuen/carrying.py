@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turnwright import OptionError
+from turnwright.core.errors import UNREADABLE
 
 from .box import copied
 from .language.check.sheets import gather
@@ -44,7 +45,7 @@ def read_baggage(text: str) -> Baggage:
         return Baggage()
     try:
         return msgspec.json.decode(text, type=Baggage)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
+    except UNREADABLE as error:
         raise OptionError(f"option carried is what an earlier chapter left, as JSON: {error}") from None
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from turnwright import Int8, Int8s, Int16, Int16s, Int64s, OptionError, Options, shape
+from turnwright import Int8, Int8s, Int16, Int16s, Int64s, OptionError, Options, UInt8, shape
 from turnwright.core.records import Record
 
 from .capacity import LANES, TICKETS
@@ -34,7 +34,7 @@ class Box(Record):
     """The map, padded to a fixed capacity. Lanes, cities and tickets are numbered in the order of the map file."""
 
     mode: Int8
-    map: Int8
+    map: UInt8
     cities: Int16
     lanes: Int16
     tickets: Int16

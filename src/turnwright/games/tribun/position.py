@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turnwright import Game, Numbers, Refusal
+from turnwright.core.shown import said
 
 from .tiles import ID_OF, IDS, TILE_WITH_ID, TILES, at
 from .units import BLACK, COLOURS, WHITE, can_hold, colour_of, is_tribun, primary_of, slave_of
@@ -44,7 +45,7 @@ def board_from_base64(text: str) -> list[int]:
         data = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError, TypeError):
         raise Refusal(
-            "T-84", f"A board in JSON is base64 text of {IDS} bytes; {text!r:.60} came.", code="load.base64"
+            "T-84", f"A board in JSON is base64 text of {IDS} bytes; {said(text)} came.", code="load.base64"
         ) from None
     return read_board(data)
 
@@ -89,7 +90,7 @@ def position(
 ) -> NDArray[np.void]:
     """The record of a position with this board and this side to move."""
     if to_act not in (BLACK, WHITE):
-        raise Refusal("T-23", f"The side to move is 0 (Black) or 1 (White); {to_act!r} came.", code="load.side")
+        raise Refusal("T-23", f"The side to move is 0 (Black) or 1 (White); {said(to_act)} came.", code="load.side")
     made = game.blank_state()
     made["seats"], made["to_act"], made["ply"] = 2, to_act, ply
     made["node"] = game.automaton.entries[0]

@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 from turnwright import ClockSettings, Match, RecordError, Refusal, TurnwrightError
+from turnwright.core.errors import UNREADABLE
+from turnwright.core.shown import said
 
 from . import game
 from .effects import NO_LEGAL_TURN
@@ -102,7 +104,7 @@ def match_from_data(data: Mapping[str, Any], **options: Any) -> Match:
     """A match that goes on from a snapshot; its main times are those left, if the snapshot tells them."""
     try:
         given = msgspec.convert(data, Snapshot)
-    except msgspec.ValidationError as error:
+    except UNREADABLE as error:
         raise RecordError(f"snapshot: {error}") from None
     offer, blocked = (_side(data, name) for name in ("drawOfferBy", "drawOfferBlocked"))
     if given.ply < 0:
@@ -125,7 +127,7 @@ def match_from_data(data: Mapping[str, Any], **options: Any) -> Match:
 def _side(data: Mapping[str, Any], name: str) -> int:
     value = data.get(name)
     if value not in (None, BLACK, WHITE):
-        raise RecordError(f"snapshot: $.{name} is null, 0 (Black) or 1 (White); {value!r} came")
+        raise RecordError(f"snapshot: $.{name} is null, 0 (Black) or 1 (White); {said(value)} came")
     return 0 if value is None else value + 1
 
 
@@ -169,7 +171,10 @@ def replay(data: Mapping[str, Any]) -> Match:
     """The match that a log holds; a word that fails to replay voids the copy."""
     if not isinstance(data, Mapping) or not isinstance(data.get("snapshot"), Mapping):
         raise RecordError("a log is an object with snapshot, options and actionsB64")
-    match = match_from_data(data["snapshot"], **data.get("options", {}))
+    options = data.get("options", {})
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise RecordError(f"a log's options are an object; {said(options)} came")
+    match = match_from_data(data["snapshot"], **options)
     for ply, word in enumerate(unpacked(data.get("actionsB64", ""))):
         replay_word(match, ply, word)
     return match
@@ -180,7 +185,7 @@ def unpacked(text: Any) -> Sequence[int]:
     try:
         data = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError, TypeError):
-        raise RecordError(f"actionsB64 is base64 text; {text!r:.60} came") from None
+        raise RecordError(f"actionsB64 is base64 text; {said(text)} came") from None
     if len(data) % 4:
         raise RecordError(f"actionsB64 holds words of 4 bytes; {len(data)} bytes came")
     return struct.unpack(f"<{len(data) // 4}I", data)

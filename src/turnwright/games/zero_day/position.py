@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from turnwright import OptionError
+from turnwright.core.shown import said
 
 from .box import NO_LIMIT, Box, tile_name
 from .effects import add_to_reserve, lay_tile, put_in_deck
@@ -42,7 +43,7 @@ def player_named(name: str | int) -> int:
     if name in (BLUE_SEAT, RED_SEAT) and isinstance(name, int) and not isinstance(name, bool):
         return name
     if not isinstance(name, str) or name.capitalize() not in PLAYERS:
-        raise OptionError(f"zero-day: a player is blue or red; {name!r} came")
+        raise OptionError(f"zero-day: a player is blue or red; {said(name)} came")
     return PLAYERS.index(name.capitalize())
 
 
@@ -54,14 +55,14 @@ def require_shape(setup: Setup) -> None:
         ("reserves", setup.reserves, '{"blue": ["06"]}'),
     ):
         if not isinstance(by_player, Mapping):
-            raise OptionError(f"zero-day: {what} are given as {wanted}; {by_player!r} came")
+            raise OptionError(f"zero-day: {what} are given as {wanted}; {said(by_player)} came")
     for player, tokens in setup.tokens.items():
         if not isinstance(tokens, Mapping):
-            raise OptionError(f'zero-day: {player}\'s tokens are given as {{"attack": "c3.L"}}; {tokens!r} came')
+            raise OptionError(f'zero-day: {player}\'s tokens are given as {{"attack": "c3.L"}}; {said(tokens)} came')
     rows |= {f"{player}'s reserve": tiles for player, tiles in setup.reserves.items()}
     for what, row in rows.items():
         if isinstance(row, str) or not isinstance(row, Sequence):
-            raise OptionError(f"zero-day: {what}: a list of tiles was expected; {row!r} came")
+            raise OptionError(f"zero-day: {what}: a list of tiles was expected; {said(row)} came")
 
 
 def lay_out(box: Box, state: State, setup: Setup) -> None:
@@ -88,7 +89,7 @@ def lay_out(box: Box, state: State, setup: Setup) -> None:
     for text in setup.watched:
         state.watched |= 1 << _tile(box, text)
     if not isinstance(setup.stall, int) or not 0 <= setup.stall < box.stall_limit:
-        raise OptionError(f"zero-day: the stall count is from 0 to {box.stall_limit - 1}; {setup.stall!r} came")
+        raise OptionError(f"zero-day: the stall count is from 0 to {box.stall_limit - 1}; {said(setup.stall)} came")
     state.stall = setup.stall
 
 
@@ -115,7 +116,7 @@ def _lay_tiles(box: Box, state: State, tiles: Sequence[Placed], places: dict[int
     by_cell: dict[int, tuple[str, Any]] = {}
     for given in tiles:
         if not isinstance(given, tuple | list) or len(given) != 3:
-            raise OptionError(f"zero-day: a placed tile is (id, cell, rotation); {given!r} came")
+            raise OptionError(f"zero-day: a placed tile is (id, cell, rotation); {said(given)} came")
         text, cell_text, rotation = given
         cell = cell_named(cell_text) if isinstance(cell_text, str) else None
         if cell is None:

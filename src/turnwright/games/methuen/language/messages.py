@@ -8,10 +8,11 @@ from enum import Enum
 from itertools import groupby
 from typing import Any
 
+from turnwright.core.shown import cut, marked
 from turnwright.dice import Span
 
 from .catalogue import CATALOGUE
-from .limits import ERRORS_PRINTED
+from .limits import ERRORS_PRINTED, LONGEST_LINE
 from .sources import Place, Sources
 
 
@@ -23,6 +24,8 @@ class Severity(Enum):
     NOTE = "note"
 
 
+LINE_SHOWN, WORDS_SHOWN = 160, 600
+"""Characters of a long line, and of what a message quotes, that are shown."""
 _SEVERITIES = {"ME": Severity.ERROR, "MW": Severity.WARNING, "MN": Severity.NOTE}
 
 
@@ -44,12 +47,12 @@ class Message:
     def __str__(self) -> str:
         """The message as a person reads it, with the line and a marker under it."""
         place = self.place
-        line = place.text.rstrip().replace("\t", " ")
-        indent = len(line) - len(line.lstrip())
-        marker = " " * (place.column - 1 - min(indent, place.column - 1)) + "^" + "~" * (place.length - 1)
+        whole = place.text.rstrip()
+        indent = min(len(whole) - len(whole.lstrip()), place.column - 1)
+        line, marker = marked(whole[indent:], place.column - 1 - indent, place.length, LINE_SHOWN)
         parts = [f"{place.file}:{place.line}:{place.column}: {self.severity.value} {self.code}: {self.text}"]
         if line.strip():
-            parts += [f"    {line.strip()}", f"    {marker}"]
+            parts += [f"    {line}", f"    {marker}"]
         if self.hint:
             parts.append(f"hint: {self.hint}")
         parts.append(f"rule: {self.rule}")
@@ -64,7 +67,7 @@ class Message:
             "line": self.place.line,
             "column": self.place.column,
             "length": self.place.length,
-            "source": self.place.text,
+            "source": cut(self.place.text, LONGEST_LINE),
             "text": self.text,
             "hint": self.hint,
             "rule": self.rule,
@@ -85,7 +88,7 @@ class Problem:
 def problem(code: str, span: Span, *, hint: str = "", rule: str = "", **words: object) -> Problem:
     """A problem from the catalogue with its words filled in; a hint or rule of its own replaces the usual."""
     entry = CATALOGUE[code]
-    filled = {name: str(word) for name, word in words.items()}
+    filled = {name: cut(str(word), WORDS_SHOWN) for name, word in words.items()}
     return Problem(code, span, entry.text.format(**filled), hint or entry.hint.format(**filled), rule or entry.rule)
 
 

@@ -10,6 +10,7 @@ import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass
 
+from turnwright.core.shown import clean
 from turnwright.dice import Span
 
 _FENCE = "```"
@@ -81,6 +82,7 @@ class Sources:
         self.files.append(file)
         lines = []
         for number, row in enumerate(rows, start=1):
+            row = "\t".join(map(clean, row.split("\t")))
             code = row[: comment_start(row)]
             lines.append(Line(file, number, self._end, row, code, len(code) - len(code.lstrip())))
             self._starts.append(self._end)

@@ -10,6 +10,8 @@ from .checks import check_map
 from .map_file import Map, MapRejected, parse_map
 
 FOLDER = Path(__file__).parent
+MOST_MAPS = 250
+"""Maps that one process can know: a box says by a small number which one it is about."""
 _maps: dict[str, Map] = {}
 
 
@@ -27,6 +29,8 @@ def add_map(map: Map) -> None:
     known = _shipped().get(map.id)
     if known is not None and known != map:
         raise OptionError(f"there is already another map {map.id!r}")
+    if known is None and len(_maps) >= MOST_MAPS:
+        raise OptionError(f"one process can know at most {MOST_MAPS} maps; {map.id!r} would be one more")
     _maps[map.id] = map
 
 

@@ -7,6 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from turnwright import TurnwrightError
+from turnwright.core.errors import UNREADABLE
+from turnwright.core.shown import clean, said
 
 MOST_CHARACTERS = 1_000_000
 Side = Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
@@ -94,9 +96,19 @@ def parse_map(source: str | bytes | dict[str, Any]) -> Map:
     """The map in a JSON text or object, with nothing but its form checked."""
     try:
         if isinstance(source, dict):
-            return msgspec.convert(source, Map)
+            return with_clean_names(msgspec.convert(source, Map))
+        if not isinstance(source, str | bytes):
+            raise MapRejected("RM-1", f"a map file is text; {said(source)} came")
         if len(source) > MOST_CHARACTERS:
             raise MapRejected("RM-1", f"a map file has at most {MOST_CHARACTERS} characters; {len(source)} came")
-        return msgspec.json.decode(source, type=Map)
-    except msgspec.DecodeError as error:
+        return with_clean_names(msgspec.json.decode(source, type=Map))
+    except UNREADABLE as error:
         raise MapRejected("RM-1", f"not a map file: {error}") from None
+
+
+def with_clean_names(map: Map) -> Map:
+    """The same map with names that can be shown anywhere."""
+    replace = msgspec.structs.replace
+    cities = [replace(city, name=clean(city.name), modern=clean(city.modern)) for city in map.cities]
+    decor = replace(map.decor, land=[replace(land, name=clean(land.name)) for land in map.decor.land])
+    return replace(map, name=clean(map.name), summary=clean(map.summary), cities=cities, decor=decor)
