@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from ...core.errors import TurnwrightError, UnknownGame
 from ..logs import log
+from ..pages import SECURITY
 from ..refusing import TableRefusal
 from ..store import StoreError
 from ..told import Data
@@ -44,7 +45,9 @@ class Problem(Data, frozen=True, kw_only=True):
 def answer(status: int, title: str, detail: str, type: str = "about:blank", path: str = "") -> Response[bytes]:
     """The response."""
     problem = Problem(type=type, title=title, status=status, detail=detail, path=path)
-    return Response(msgspec.json.encode(problem), status_code=status, media_type="application/problem+json")
+    return Response(
+        msgspec.json.encode(problem), status_code=status, media_type="application/problem+json", headers=SECURITY
+    )
 
 
 def on_turnwright_error(request: Request[Any, Any, Any], error: TurnwrightError) -> Response[bytes]:

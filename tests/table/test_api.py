@@ -1,0 +1,127 @@
+"""The HTTP part: what its document promises holds for requests made up from it; errors have one shape."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from turnwright.testing.served import Table, served
+
+RECORDS = Path(__file__).parents[1] / "records"
+ENVIRONMENT = {"TURNWRIGHT_MODE": "interpreted", "TURNWRIGHT_TABLE_ROOMS_PER_ADDRESS": "1000000"}
+
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[Table]:
+    with served(environment=ENVIRONMENT) as found:
+        yield found
+        assert '"event":"error"' not in found.log(), found.log()
+
+
+def test_what_the_document_promises_holds(table: Table) -> None:
+    """No server errors, no undocumented statuses, answers of the documented shape."""
+    schema = schemathesis.openapi.from_url(f"{table.url}api/openapi.json")
+    operations = [found.ok() for found in schema.get_all_operations()]
+    assert len(operations) > 15
+
+    for operation in operations:
+
+        @settings(max_examples=20, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(case=operation.as_strategy())
+        def promises(case: Any) -> None:
+            case.call_and_validate(checks=CHECKS)
+
+        promises()
+
+
+def record(name: str) -> str:
+    return (RECORDS / f"{name}.record").read_text(encoding="utf-8")
+
+
+def test_the_games_are_listed_with_what_a_form_needs(table: Table) -> None:
+    games = {game["name"]: game for game in httpx.get(f"{table.url}api/games").json()}
+    assert set(games) >= {"tribun", "zero-day", "rails", "methuen", "connect-four", "tic-tac-toe"}
+    assert games["rails"]["hidden"] and not games["tribun"]["hidden"]
+    assert games["rails"]["options"]["properties"]["mode"]
+    assert [level["level"] for level in games["tribun"]["levels"]] == [1, 2, 3, 4, 5]
+    rules = httpx.get(f"{table.url}api/games/tribun/rules").json()
+    assert "T-24" in rules["clauses"] and rules["turn"].startswith("<svg")
+    picture = httpx.get(f"{table.url}api/games/tribun/picture.svg")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "words"),
+    [
+        ({"game": "no-such"}, 404, "no-such"),
+        ({"game": "/etc/passwd"}, 404, "at this table"),
+        ({"game": "tic-tac-toe", "seats": 5}, 400, "2 seats"),
+        ({"game": "tic-tac-toe", "options": {"size": 4}}, 400, "no option"),
+        ({"game": "tic-tac-toe", "watching": "sometimes"}, 400, "delayed:N"),
+        ({"game": "tic-tac-toe", "bots": {"7": 1}}, 400, "0 to 1"),
+        ({"game": "tic-tac-toe", "bots": {"1": 9}}, 400, "1 to 5"),
+        ({"game": "tic-tac-toe", "clock": {"initial": -1}}, 400, "milliseconds"),
+        ({"game": 5}, 400, "str"),
+        ({}, 400, "game"),
+        ({"game": "tic-tac-toe", "colour": "red"}, 400, "colour"),
+        ({"game": "tic-tac-toe", "record": "nonsense"}, 400, "record"),
+    ],
+)
+def test_a_room_that_cannot_be(table: Table, body: dict[str, object], status: int, words: str) -> None:
+    answer = httpx.post(f"{table.url}api/rooms", json=body)
+    problem = answer.json()
+    assert (answer.status_code, problem["status"]) == (status, status)
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert words in problem["detail"], problem
+
+
+def test_looking_at_a_record_and_trying_something_else(table: Table) -> None:
+    text = record("connect-four-1")
+    there = httpx.post(f"{table.url}api/look", json={"record": text, "ply": 2}).json()
+    assert (there["ply"], len(there["log"])) == (2, 2)
+    assert there["choices"][0]["token"] == "drop" and there["choices"][0]["more"]
+    tried = httpx.post(f"{table.url}api/look", json={"record": text, "ply": 2, "then": ["drop a", "drop b"]}).json()
+    assert tried["ply"] == 4 and "4. drop b" in tried["record"]
+    refused = httpx.post(f"{table.url}api/look", json={"record": text, "ply": 2, "then": ["drop z"]})
+    assert refused.status_code == 400
+
+
+def test_stepping_through_a_record(table: Table) -> None:
+    text = record("tribun-1")
+    steps = httpx.post(f"{table.url}api/steps", json={"record": text, "start": 0, "count": 3}, timeout=60).json()
+    assert [step["ply"] for step in steps["steps"]] == [0, 1, 2]
+    assert all(step["picture"].startswith("<svg") for step in steps["steps"])
+    assert steps["steps"][0]["words"] == [] and steps["steps"][1]["words"]
+
+
+def test_an_analysis_in_a_worker(table: Table) -> None:
+    asked = httpx.post(f"{table.url}api/analyses", json={"record": record("tic-tac-toe-1"), "visits": 50}).json()
+    give_up = time.monotonic() + 120
+    while (found := httpx.get(f"{table.url}api/analyses/{asked['id']}").json())["state"] in ("waiting", "running"):
+        assert time.monotonic() < give_up, found
+        time.sleep(0.1)
+    assert found["state"] == "done", found
+    assert {"value", "best", "verdict"} <= set(found["moments"][0])
+
+
+def test_health_and_numbers(table: Table) -> None:
+    assert httpx.get(f"{table.url}healthz").json()["state"] == "fine"
+    numbers = httpx.get(f"{table.url}metrics").text
+    assert "# TYPE turnwright_rooms gauge" in numbers and "turnwright_commits_total" in numbers
+    assert httpx.get(f"{table.url}api/protocol.json").json()["$defs"]["Act"]
