@@ -128,6 +128,8 @@ class Game:
     story: Callable[..., list[str]] | None = None
     explain: Callable[..., tuple[str, str] | tuple[str, str, str] | None] | None = None
     sound: Callable[..., str] | None = None
+    quick_start: Mapping[str, Any] = field(default_factory=dict)
+    """What somebody begins with who just wants to play: options, and how many `seats`."""
     clock_kinds: Mapping[str, Kind] = field(default_factory=dict)
     clock_rules: Mapping[str, str] = field(default_factory=dict)
     verbs: Any = None

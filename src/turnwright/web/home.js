@@ -29,15 +29,16 @@ function problem(sentence) {
 const game = (name) => games.find((one) => one.name === name);
 
 /** Bots of an easy level for all seats but the first. */
-const bots = ({ seats, levels }) => {
+const bots = ({ quick_seats, levels }) => {
   const level = levels.find((one) => one.level === EASY)?.level ?? levels[0]?.level;
-  return Object.fromEntries(Array.from({ length: seats[0] - 1 }, (_, place) => [place + 1, level]));
+  return Object.fromEntries(Array.from({ length: quick_seats - 1 }, (_, place) => [place + 1, level]));
 };
+const quick = ({ name, quick_seats, quick_options }) => ({ game: name, seats: quick_seats, options: quick_options });
 
 const deeds = {
-  now: (name) => open({ game: name, bots: bots(game(name)) }),
-  friend: (name) => open({ game: name, seats: Math.max(2, game(name).seats[0]) }),
-  hot: (name) => open({ game: name, hot_seat: true }),
+  now: (name) => open({ ...quick(game(name)), bots: bots(game(name)) }),
+  friend: (name) => open({ ...quick(game(name)), seats: Math.max(2, game(name).quick_seats) }),
+  hot: (name) => open({ ...quick(game(name)), seats: Math.max(2, game(name).quick_seats), hot_seat: true }),
   more: (name) => {
     byId("setup").replaceChildren(setup(game(name)));
     byId("setup").showModal();

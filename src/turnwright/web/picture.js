@@ -4,7 +4,7 @@ import { morph, parsed } from "./morph.js";
 
 const LOOK = `
 :host { display: block; }
-svg { display: block; width: 100%; height: 100%; touch-action: manipulation; }
+svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * var(--zoom, 1)); touch-action: manipulation; }
 [data-can] { cursor: pointer; outline: none; }
 [data-can] > :not(title), [data-can]:not(:has(> *)) { filter: drop-shadow(0 0 0.12em var(--lit, #0a7)) ; }
 [data-can]:hover { filter: brightness(1.12); }

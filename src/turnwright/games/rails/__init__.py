@@ -69,6 +69,7 @@ game = Game(
     },
     endings=ENDINGS,
     seats=(1, MOST_SEATS),
+    quick_start={"seats": 3, "mode": "board"},
     seat_names=PLAYERS,
     options=RailsOptions,
     box=make_box,

@@ -15,20 +15,24 @@ from ...core.game import Game
 from ...core.pictures import escaped
 from ...core.turn.diagram import as_svg
 from ...players.levels import HIGHEST, LOWEST, level
+from ..books import as_html, sections
 from ..gate import hides
 from .problems import could_be
 from .service import rooms_of
-from .shapes import GameShown, LevelShown, RulesShown
+from .shapes import GameShown, LevelShown, RulesShown, Section
 
 
 def game_shown(game: Game, from_file: bool) -> GameShown:
     """A game in the list."""
+    quick = game.quick_start
     return GameShown(
         name=game.name,
         title=game.title,
         summary=game.summary,
         seats=game.seats,
         seat_names=tuple(game.seat_names),
+        quick_seats=int(quick.get("seats", game.seats[0])),
+        quick_options={name: value for name, value in quick.items() if name != "seats"},
         options=option_schema(game),
         levels=tuple(LevelShown(level=n, player=level(game, n)) for n in range(LOWEST, HIGHEST + 1)),
         hidden=hides(game),
@@ -62,8 +66,8 @@ def _listed(name: str, load: Any, from_file: bool) -> GameShown:
 
 def _broken(name: str, problem: str, from_file: bool) -> GameShown:
     return GameShown(
-        name=name, title=name, summary="", seats=(0, 0), seat_names=(), options={}, levels=(), hidden=False,
-        from_file=from_file, problem=problem,
+        name=name, title=name, summary="", seats=(0, 0), seat_names=(), quick_seats=0, quick_options={}, options={},
+        levels=(), hidden=False, from_file=from_file, problem=problem,
     )  # fmt: skip
 
 
@@ -83,7 +87,7 @@ def picture(state: State, name: str) -> Response[str]:
 
 @lru_cache(maxsize=64)
 def _start(game: Game) -> str:
-    return game.new_match(seed=1).picture(None)
+    return game.new_match(seed=1, **game.quick_start).picture(None)
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=True, summary="Its rule book", responses=could_be(404))
@@ -95,8 +99,10 @@ def rules(state: State, name: str) -> RulesShown:
         title=game.title,
         version=game.version,
         text=game.book.text,
+        html=as_html(game.book.text),
+        contents=tuple(Section(id=id, title=title) for id, title in sections(game.book.text)),
         clauses={id: clause.title for id, clause in game.book.clauses.items()},
-        how_to_play=how_to_play(game),
+        how_to_play=as_html(how_to_play(game)),
         turn=str(escaped(as_svg(game.automaton)).as_str()),
     )
 

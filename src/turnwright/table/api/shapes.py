@@ -29,6 +29,10 @@ class GameShown(Data, frozen=True, kw_only=True):
     seats: tuple[int, int]
     """From so many to so many."""
     seat_names: tuple[str, ...]
+    quick_seats: int
+    """With how many seats somebody begins who just wants to play."""
+    quick_options: dict[str, Any]
+    """And with which options."""
     options: dict[str, Any]
     """The options as a JSON Schema object, with defaults."""
     levels: tuple[LevelShown, ...]
@@ -40,6 +44,13 @@ class GameShown(Data, frozen=True, kw_only=True):
     """Why it cannot be played, if it does not load."""
 
 
+class Section(Data, frozen=True, kw_only=True):
+    """A section of a rule book: the id of its heading, and its title."""
+
+    id: str
+    title: str
+
+
 class RulesShown(Data, frozen=True, kw_only=True):
     """A rule book: its Markdown, and its clauses by id."""
 
@@ -47,10 +58,14 @@ class RulesShown(Data, frozen=True, kw_only=True):
     title: str
     version: int
     text: str
+    """The book as Markdown."""
+    html: str
+    """The book as HTML; a clause's id is its element's."""
+    contents: tuple[Section, ...]
     clauses: dict[str, str]
     """Id to title."""
     how_to_play: str
-    """One page of Markdown; empty if the game has none."""
+    """One page as HTML; empty if the game has none."""
     turn: str
     """The turn's diagram as SVG."""
 
