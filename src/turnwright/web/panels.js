@@ -133,7 +133,7 @@ export function log(state) {
     { id: "log", class: "log" },
     h("h2", {}, say("log")),
     now && now.since > 1 ? button("earlier", say("earlier"), { id: "earlier" }) : null,
-    h("ol", { id: "lines", tabindex: "0", "aria-label": say("log") }, lines.map(({ sequence, words }) => h("li", { id: `line-${sequence}`, value: sequence }, words.join(" ")))),
+    h("ol", { id: "lines", tabindex: "0", "aria-label": say("log") }, lines.map(({ sequence, words }) => h("li", { id: `line-${sequence}`, value: sequence }, words.map((word) => h("div", {}, word))))),
   );
 }
 

@@ -1,21 +1,23 @@
 // The picture of a position in a shadow of its own, so that its styles and the page's never meet.
 import { glide, standing } from "./glide.js";
 import { morph, parsed } from "./morph.js";
+import { ring } from "./rings.js";
 
 const LOOK = `
 :host { display: block; }
 svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * var(--zoom, 1)); touch-action: manipulation; }
 [data-can] { cursor: pointer; outline: none; }
-[data-can] > :not(title), [data-can]:not(:has(> *)) { filter: drop-shadow(0 0 0.12em var(--lit, #0a7)) ; }
-[data-can]:hover { filter: brightness(1.12); }
-[data-can]:focus-visible { outline: 3px solid var(--focus, #06c); outline-offset: 2px; }
-[data-picked] { outline: 3px dashed var(--focus, #06c); outline-offset: 2px; }
-[data-last] { outline: 2px solid var(--last, #c80); outline-offset: 1px; }
+[data-can]:hover { filter: brightness(1.15); }
+[data-can]:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+.can, .picked, .last { fill: none; stroke-width: 2px; }
+.can { stroke: var(--lit); }
+.picked { stroke: var(--focus); stroke-width: 3px; stroke-dasharray: 6 4; }
+.last { stroke: var(--last); stroke-width: 3px; }
 svg.preview { opacity: 0.75; }
 @media (prefers-reduced-motion: no-preference) { [data-can] { transition: filter 0.12s; } }
 `;
 
-const OURS = new Set(["data-can", "data-picked", "data-last", "tabindex", "aria-label", "role", "data-way"]);
+const OURS = new Set(["data-can", "tabindex", "aria-label", "role"]);
 
 export function sheet(text) {
   const made = new CSSStyleSheet();
@@ -78,9 +80,8 @@ export class Picture {
   light(places, picked = [], last = []) {
     this.places = places;
     if (!this.svg) return;
-    this.mark("data-can", new Set(places.keys()));
-    this.mark("data-picked", new Set(picked));
-    this.mark("data-last", new Set(last));
+    this.mark(new Set(places.keys()));
+    ring(this.svg, [["last", this.all(last)], ["can", this.all([...places.keys()])], ["picked", this.all(picked)]]);
     for (const node of this.root.querySelectorAll("[data-can]")) {
       node.setAttribute("tabindex", "0");
       node.setAttribute("role", "button");
@@ -88,13 +89,15 @@ export class Picture {
     }
   }
 
-  mark(name, ids) {
-    for (const node of this.root.querySelectorAll(`[${name}]`)) {
-      if (ids.has(node.id)) continue;
-      node.removeAttribute(name);
-      if (name === "data-can") for (const other of ["tabindex", "role", "aria-label"]) node.removeAttribute(other);
+  mark(ids) {
+    for (const node of this.root.querySelectorAll("[data-can]")) {
+      if (!ids.has(node.id)) for (const name of ["data-can", "tabindex", "role", "aria-label"]) node.removeAttribute(name);
     }
-    for (const id of ids) this.root.getElementById(id)?.setAttribute(name, "");
+    for (const node of this.all(ids)) node.setAttribute("data-can", "");
+  }
+
+  all(ids) {
+    return [...ids].map((id) => this.root.getElementById(id)).filter(Boolean);
   }
 
   /** Whether the picture has this element. */

@@ -112,6 +112,7 @@ const changes = {
     refusal: null,
     notice: null,
   }),
+  looks_ahead: (state, { tokens }) => ({ ...state, ahead: { ...state.ahead, ...Object.fromEntries(tokens.map((token) => [token, []])) } }),
   back: (state) => ({ ...state, ...clean, step: first(state), refusal: null }),
   several: (state, { ways }) => ({ ...state, several: ways, refusal: null }),
   confirm: (state, { action, label }) => ({ ...state, several: null, confirm: { action, label } }),

@@ -79,10 +79,9 @@ function settle() {
     else settle();
     return;
   }
-  for (const token of worthAsking(state)) {
-    state.ahead[token] = [];
-    ask([...path(state), token]);
-  }
+  const tokens = worthAsking(state);
+  if (tokens.length) state = reduce(state, { type: "looks_ahead", tokens });
+  for (const token of tokens) ask([...path(state), token]);
 }
 
 const wish = (type, more = {}) => ({ type, seat: typeof state.at === "number" ? state.at : null, ...more });
