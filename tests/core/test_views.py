@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from turnwright import Game, MatchError
-from turnwright.core.pictures import escaped, lines_as_svg
+from turnwright.core.drawing import as_text
+from turnwright.core.pictures import lines_as_svg
 
 
 def test_a_seat_sees_its_own_card_and_a_spectator_none(kuhn_poker: Game) -> None:
@@ -70,7 +71,7 @@ def test_every_picture_has_a_title_a_description_and_elements_named_after_choice
 
 
 def test_no_text_can_turn_into_markup() -> None:
-    drawn = escaped(lines_as_svg(["<script>alert('&')</script>"])).as_str()
+    drawn = as_text(lines_as_svg(["<script>alert('&')</script>"]))
     assert "<script>" not in drawn
     assert ElementTree.fromstring(drawn)[0].text == "<script>alert('&')</script>"
 

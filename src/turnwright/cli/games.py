@@ -12,7 +12,7 @@ from rich.table import Table
 
 from ..core.errors import OptionError, TurnwrightError
 from ..core.game import Game
-from ..core.pictures import escaped
+from ..core.drawing import as_text
 from ..core.turn.diagram import as_svg, as_text
 from ..registry import listed, load
 from .screen import AsJson, GameName, console, print_json, write_text
@@ -73,7 +73,7 @@ def turn(
     """Draw what a turn is: the automaton of the game's turn."""
     automaton = load(game).automaton
     if svg is not None:
-        write_text(svg, escaped(as_svg(automaton)).as_str())
+        write_text(svg, as_text(as_svg(automaton)))
         console.print(f"wrote {svg}")
     elif as_json:
         nodes = [

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-import html
 from typing import TYPE_CHECKING, Any
 
 import svg
 
+from .drawing import as_text
 from .errors import MatchError
 from .outcome import Outcome
-from .shown import clean_lines
 from .views import SPECTATOR, require_seat
 
 if TYPE_CHECKING:
@@ -51,18 +49,7 @@ def picture(match: Match, seat: int | None) -> str:
         *(drawn.elements or []),
     ]
     drawn.extra = {"role": "img", **(drawn.extra or {})}
-    return str(escaped(drawn).as_str())
-
-
-def escaped(element: Any) -> Any:
-    """A copy in which no text can turn into markup or break the file: svg.py writes all text as it is."""
-    twin = copy.copy(element)
-    for name, value in vars(element).items():
-        if isinstance(value, str):
-            setattr(twin, name, html.escape(clean_lines(value)))
-        elif name == "elements" and value:
-            twin.elements = [escaped(child) for child in value]
-    return twin
+    return as_text(drawn)
 
 
 def text(match: Match, seat: int | None) -> str:

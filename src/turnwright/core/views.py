@@ -38,6 +38,7 @@ class Gate:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._masks: dict[int, NDArray[np.uint8]] = {}
+        self._box: tuple[Any, Plain] | None = None
 
     def mask(self, seat: int) -> NDArray[np.uint8]:
         """One byte per byte of the state: 255 where this seat may look."""
@@ -62,7 +63,9 @@ class Gate:
 
     def opened(self, table: Table, state: NDArray[np.void], seat: int | None) -> tuple[Any, Plain]:
         """Box and seen position for functions written in ordinary Python: views, pictures, stories, facts."""
-        return opened(table.box), self.game.plain_state(self.seen(table, state, seat))
+        if self._box is None or self._box[0] is not table.box:
+            self._box = (table.box, opened(table.box))
+        return self._box[1], self.game.plain_state(self.seen(table, state, seat))
 
     def describe(self, box: Any, seen: Plain, seat: int | None) -> dict[str, Any]:
         """The seen position as JSON-able data: the game's own words, or its visible fields."""

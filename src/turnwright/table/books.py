@@ -20,6 +20,8 @@ def as_html(text: str) -> str:
     for token, _, id in _headings(tokens):
         token.attrSet("id", id)
     _name_clauses(tokens)
+    for token in tokens:
+        token.attrs.pop("style", None)  # the alignment of a table's column; the page's policy allows no inline style
     return str(reader.renderer.render(tokens, reader.options, {}))
 
 

@@ -5,7 +5,7 @@ import { h } from "./html.js";
 import { morph } from "./morph.js";
 import * as panels from "./panels.js";
 import { apart, sheet } from "./picture.js";
-import { shown } from "./state.js";
+import { path, shown } from "./state.js";
 import { say } from "./words.js";
 
 const LIT = "svg { max-width: 100%; height: auto; } .lit > :first-child { stroke: var(--focus); stroke-width: 4; }";
@@ -18,6 +18,7 @@ export function draw(state, picture, page) {
   if (!state.room) return;
   const now = shown(state);
   document.body.dataset.stage = state.room.stage;
+  document.body.dataset.at = [state.boards[state.at]?.sequence, path(state), state.several?.length, state.confirm?.action, state.refusal?.id].join("|");
   document.title = `${now?.yours ? "● " : ""}${state.room.title} · Turnwright`;
   byId("title").textContent = state.room.title;
   byId("rules").href = `/rules/${state.room.game}`;

@@ -13,7 +13,7 @@ WIDTH, HEIGHT, GAP_X, GAP_Y, LANE, LINE = 190, 64, 170, 40, 34, 14
 STYLE = (
     ".node{fill:#f6f4ee;stroke:#444;stroke-width:1.5}.end{fill:#444}.lit .node{fill:#ffd166}"
     ".edge{fill:none;stroke:#555;stroke-width:1.5}.auto{stroke-dasharray:5 4}.cut{stroke-dasharray:2 3}"
-    "text{font:13px system-ui,sans-serif;fill:#222;text-anchor:middle}.small{font-size:11px;fill:#555}"
+    "text{font:13px system-ui,sans-serif;fill:#222;text-anchor:middle}.left{text-anchor:start}.small{font-size:11px;fill:#555}"
     ".word{font-size:12px;fill:#1d4e89}.name{font-weight:600}"
     "@media (prefers-color-scheme:dark){.node{fill:#2a2f38;stroke:#aaa}.end{fill:#aaa}.edge{stroke:#999}"
     "text{fill:#eee}.small{fill:#bbb}.word{fill:#8ecae6}.lit .node{fill:#7a5c00}}"
@@ -103,7 +103,7 @@ def as_svg(automaton: Automaton, lit: int = -1) -> svg.SVG:
         elements += drawn
         top, width = bottom + 30, max(width, right)
     for note in _notes(automaton):
-        elements.append(svg.Text(x=20, y=top + 4, text=note, class_=["small"], style="text-anchor:start"))
+        elements.append(svg.Text(x=20, y=top + 4, text=note, class_=["small", "left"]))
         top += 20
     return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width + 20, top + 6), elements=elements)
 
@@ -115,7 +115,7 @@ def _stage(automaton: Automaton, stage: int, name: str, top: float, lit: int) ->
     around = [edge for edge in edges if edge not in straight]
     head = 30 + LINE * max((len(_wrapped(edge.words)) - 2 for edge in straight), default=0)
     places, height = _places(ranks, top + head)
-    elements: list[svg.Element] = [svg.Text(x=20, y=top + 14, text=name, class_=["name"], style="text-anchor:start")]
+    elements: list[svg.Element] = [svg.Text(x=20, y=top + 14, text=name, class_=["name", "left"])]
     for edge in straight:
         beside = [other for other in straight if (other.start, other.to) == (edge.start, edge.to)]
         shift = 30 * (beside.index(edge) - (len(beside) - 1) / 2)
@@ -180,7 +180,7 @@ def _node(automaton: Automaton, number: int, place: tuple[float, float], lit: bo
     if number == 0:
         inside: list[svg.Element] = [
             svg.Circle(cx=x + 16, cy=y + HEIGHT / 2, r=11, class_=["end"]),
-            svg.Text(x=x + 34, y=y + HEIGHT / 2 + 5, text="end of turn", style="text-anchor:start"),
+            svg.Text(x=x + 34, y=y + HEIGHT / 2 + 5, text="end of turn", class_=["left"]),
         ]
         return svg.G(id=f"end-{automaton.stages[stage]}", elements=inside)
     node = automaton.node(number)

@@ -9,6 +9,7 @@ from typing import Any
 import svg
 
 from turnwright import element_id
+from turnwright.core.drawing import drawn_once
 
 from .story import changed
 from .tiles import COORDINATES, NAMES, TILES, TINTS, at, tint
@@ -57,9 +58,15 @@ def picture(box: Any, state: Any, seat: int) -> svg.SVG:
     """The position as this seat sees it."""
     fresh = set(changed(state))
     drawn: list[svg.Element] = [svg.Style(text=LOOK.replace("\n", ""))]
-    drawn += [tile_drawn(state.board[tile], tile, seat, tile in fresh) for tile in range(TILES)]
+    drawn += [tile_kept(state.board[tile], tile, seat == WHITE, tile in fresh) for tile in range(TILES)]
     drawn += captions(state, seat)
     return svg.SVG(viewBox=svg.ViewBoxSpec(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT), elements=drawn)
+
+
+def tile_kept(unit: int, tile: int, turned: bool, is_fresh: bool) -> svg.Element:
+    """The same for every board on which this tile looks so."""
+    seat = WHITE if turned else BLACK
+    return drawn_once(TINTS, (tile, unit, turned, is_fresh), lambda: tile_drawn(unit, tile, seat, is_fresh))
 
 
 def tile_drawn(unit: int, tile: int, seat: int, is_fresh: bool) -> svg.Element:

@@ -10,6 +10,7 @@ from typing import Any
 import svg
 
 from turnwright import Kind, element_id
+from turnwright.core.drawing import drawn_once
 
 from .actions import OPEN, PLACE, PLACE_TWO
 from .art import PAINT, TILE, TOKEN_ART, TOKEN_SCALE, back, caption, face, glow, name_tag, paths, turned
@@ -44,7 +45,7 @@ def picture(box: Box, state: State, seat: int) -> svg.SVG:
         svg.Style(text=STYLE),
         svg.Rect(class_=["ground"], width=WIDTH, height=HEIGHT),
         *board(box, state),
-        *grid_lines(),
+        drawn_once(CELLS, "grid", lambda: svg.G(elements=grid_lines())),
         *free_cells(box, state),
         *reach_dots(state),
         *tokens(box, state),
@@ -70,17 +71,21 @@ def node_place(node: int) -> tuple[int, int]:
 
 def board(box: Box, state: State) -> list[svg.Element]:
     """Faces, then the trails that counted, then the paths, so that paths stay on top."""
-    faces = [turned(*corner(cell), 0, 1, face()) for cell in range(len(CELLS))]
-    drawn: list[svg.Element] = [*faces, *(counted_trails(box, state) if state.status else [])]
+    faces = drawn_once(CELLS, "faces", lambda: svg.G(elements=[turned(*corner(c), 0, 1, face()) for c in range(len(CELLS))]))
+    drawn: list[svg.Element] = [faces, *(counted_trails(box, state) if state.status else [])]
     for cell in range(len(CELLS)):
         look = state.board[cell]
         if look:
-            x, y = corner(cell)
-            label = svg.Title(text=f"{CELLS[cell]}: {tile_in_words(box, look)}")
-            parts: list[svg.Element] = [label, turned(0, 0, look & 3, 1, paths(box, look >> 2))]
-            parts += [] if cell == CENTRE else [name_tag(box, look >> 2)]
-            drawn.append(svg.G(id=f"placed-{CELLS[cell]}", transform=[svg.Translate(x, y)], elements=parts))
+            drawn.append(drawn_once(box, ("placed", cell, look), lambda cell=cell, look=look: placed(box, cell, look)))
     return drawn
+
+
+def placed(box: Box, cell: int, look: int) -> svg.G:
+    """A tile on the board."""
+    label = svg.Title(text=f"{CELLS[cell]}: {tile_in_words(box, look)}")
+    parts: list[svg.Element] = [label, turned(0, 0, look & 3, 1, paths(box, look >> 2))]
+    parts += [] if cell == CENTRE else [name_tag(box, look >> 2)]
+    return svg.G(id=f"placed-{CELLS[cell]}", transform=[svg.Translate(*corner(cell))], elements=parts)
 
 
 def counted_trails(box: Box, state: Any) -> list[svg.Element]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import svg
 
+from turnwright.core.drawing import drawn_once
+
 from ..box import BOARD, Box
 from ..maps import numbered_map
 from ..state import OPENING, State
@@ -22,7 +24,7 @@ MARGIN = 20
 
 def picture(box: Box, state: State, seat: int) -> svg.SVG:
     """What a seat sees; −1 is a spectator."""
-    drawn: list[svg.Element] = [svg.Style(text=STYLE), patterns()]
+    drawn: list[svg.Element] = [svg.Style(text=STYLE), drawn_once(patterns, "patterns", patterns)]
     width = WIDE if box.mode == BOARD else NARROW
     body, height = board_page(box, state, seat) if box.mode == BOARD else companion_page(box, state, seat)
     ground = svg.Rect(class_=["ground"], width=width, height=height)

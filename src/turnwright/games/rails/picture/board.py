@@ -7,6 +7,8 @@ from typing import Any
 
 import svg
 
+from turnwright.core.drawing import drawn_once
+
 from ..box import GREY as GREY_LANE
 from ..box import Box
 from ..maps import City, Map
@@ -31,14 +33,27 @@ SIDES = {
 
 def board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
     """Everything on the map, from the ground up."""
-    drawn: list[svg.Element] = []
-    for land in map.decor.land:
-        drawn.append(svg.Polygon(class_=["land"], points=[svg.Point(x, y) for x, y in land.points]))
-    lanes: list[svg.Element] = [lane(box, state, map, number) for number in range(box.lanes)]
-    drawn.append(svg.G(id="kind-claim", elements=lanes))
-    drawn += wishes(box, state, map, seat)
-    drawn += [svg.Circle(class_=["city"], cx=city.x, cy=city.y, r=DOT) for city in map.cities]
-    return drawn + [name(city) for city in map.cities]
+    lanes: list[svg.Element] = [drawn_lane(box, state, map, number) for number in range(box.lanes)]
+    claims = svg.G(id="kind-claim", elements=lanes)
+    return [drawn_once(map, "land", lambda: land(map)), claims, *wishes(box, state, map, seat), drawn_once(map, "cities", lambda: cities(map))]
+
+
+def land(map: Map) -> svg.G:
+    """The ground."""
+    shapes = [[svg.Point(x, y) for x, y in one.points] for one in map.decor.land]
+    return svg.G(elements=[svg.Polygon(class_=["land"], points=list(points)) for points in shapes])
+
+
+def cities(map: Map) -> svg.G:
+    """Every city with its name."""
+    dots: list[svg.Element] = [svg.Circle(class_=["city"], cx=city.x, cy=city.y, r=DOT) for city in map.cities]
+    return svg.G(elements=[*dots, *(name(city) for city in map.cities)])
+
+
+def drawn_lane(box: Box, state: State, map: Map, number: int) -> svg.Element:
+    """A lane, drawn anew only when something about it has changed."""
+    looks = (state.owner[number], state.traced[number], is_closed(box, state, number))
+    return drawn_once(map, ("lane", number, *looks), lambda: lane(box, state, map, number))
 
 
 def lane(box: Box, state: State, map: Map, number: int) -> svg.G:

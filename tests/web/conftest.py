@@ -1,0 +1,58 @@
+"""A real browser and a real server for the pages; both are stopped whatever happens."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from turnwright.testing.served import Table, served
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install 'turnwright[test]'")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+AUTHORS_GAME = Path(__file__).parents[2] / "src" / "turnwright" / "cli" / "template" / "new_game.py"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[sync_api.Browser]:
+    if CHROMIUM is None:
+        pytest.skip("needs a browser: apt-get install chromium")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """A table with the installed games and an author's own file."""
+    folder = tmp_path_factory.mktemp("web")
+    own = folder / "authors_game.py"
+    own.write_text(AUTHORS_GAME.read_text(encoding="utf-8").replace("new-game", "authors-game"), encoding="utf-8")
+    with served(str(own)) as running:
+        yield running
+
+
+@pytest.fixture
+def context(browser: sync_api.Browser) -> Iterator[sync_api.BrowserContext]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(20_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: sync_api.BrowserContext) -> Iterator[sync_api.Page]:
+    """A page on which nothing goes wrong unseen: errors on the console fail the test."""
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    yield page
+    assert not wrong, wrong

@@ -1,0 +1,122 @@
+"""Home, rule books and replays in a real browser; and no page that a screen reader cannot read."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+import turnwright
+from turnwright.testing import random_match
+from turnwright.testing.served import Table
+
+from .playing import play_on, sit_down, wait_for_turn
+
+
+def test_home_shows_every_game_with_a_picture(page: Page, table: Table) -> None:
+    page.goto(table.url)
+    expect(page.locator(".card")).to_have_count(len(turnwright.games()) + 1)
+    for image in page.locator(".card img").all():
+        image.scroll_into_view_if_needed()
+        page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=image.element_handle())
+
+
+def test_home_lists_ones_own_matches(page: Page, table: Table) -> None:
+    sit_down(page, table.url, "connect-four")
+    wait_for_turn(page)
+    page.goto(table.url)
+    expect(page.locator("#mine")).to_contain_text("Connect Four")
+    expect(page.locator("#mine .turn")).to_contain_text("Your turn")
+
+
+def test_a_code_that_does_not_exist_is_told(browser: Browser, table: Table) -> None:
+    page = browser.new_page(locale="en-GB")
+    try:
+        page.goto(table.url)
+        page.fill("#code", "nowhere")
+        page.click("#join button")
+        expect(page.locator("#lost")).to_be_visible()
+        expect(page.locator("#lost")).to_contain_text(re.compile("table|room", re.IGNORECASE))
+    finally:
+        page.close()
+
+
+@pytest.mark.parametrize("game", list(turnwright.games()))
+def test_every_clause_of_a_rule_book_has_an_address(page: Page, table: Table, game: str) -> None:
+    book = turnwright.load(game).book
+    clause = list(book.clauses)[-1]
+    page.goto(f"{table.url}rules/{game}#{clause}")
+    expect(page.locator(".pointed")).to_contain_text(clause)
+    missing = page.evaluate("(ids) => ids.filter((id) => !document.getElementById(id))", list(book.clauses))
+    assert missing == []
+    expect(page.locator("#title")).to_have_text(turnwright.load(game).title)
+
+
+def record_file(folder: Path, game: str, plies: int) -> Path:
+    match, _ = random_match(turnwright.load(game), 3, plies)
+    file = folder / f"{game}.record"
+    file.write_text(match.record(), encoding="utf-8")
+    return file
+
+
+def test_a_record_is_stepped_through_tried_and_saved(page: Page, table: Table, tmp_path: Path) -> None:
+    page.goto(f"{table.url}replay")
+    page.set_input_files("#file", record_file(tmp_path, "connect-four", 9))
+    expect(page.locator("#ply")).to_have_text("Action 0 of 9")
+    for ply in range(1, 10):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#ply")).to_have_text(f"Action {ply} of 9")
+    page.locator("[data-do=back]").first.click()
+    expect(page.locator("#ply")).to_have_text("Action 8 of 9")
+    page.click("#branch")
+    page.locator("#trying .choice").first.click()
+    expect(page.locator("#trying h2")).to_contain_text("drop")
+    with page.expect_download() as saved:
+        page.locator("[data-do=save_record]").click()
+    assert turnwright.read_record(Path(saved.value.path()).read_text(encoding="utf-8")).ply == 9
+    with page.expect_download() as saved:
+        page.locator("[data-do=save_png]").click()
+    assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_record_that_is_none_is_told(page: Page, table: Table, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.record"
+    wrong.write_text("hello", encoding="utf-8")
+    page.goto(f"{table.url}replay")
+    page.on("console", lambda message: None)
+    with page.expect_response("**/api/steps"):
+        page.set_input_files("#file", wrong)
+    expect(page.locator("#problem")).to_contain_text("a record begins with the line")
+
+
+def test_a_finished_match_is_replayed_by_its_link(page: Page, table: Table) -> None:
+    sit_down(page, table.url, "tic-tac-toe")
+    assert play_on(page, random.Random(1), 12)
+    page.locator("#after a", has_text="Replay").click()
+    expect(page.locator("#result")).to_contain_text("TTT-")
+
+
+SCREENS = ["", "rules/zero-day", "replay"]
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("screen", [*SCREENS, "table:connect-four", "table:zero-day", "table:rails", "table:tribun", "table:methuen"])
+def test_no_serious_hurdle_for_anybody(browser: Browser, table: Table, screen: str, colours: str) -> None:
+    context = browser.new_context(color_scheme=colours, locale="en-GB", bypass_csp=True)  # type: ignore[arg-type]
+    try:
+        page = context.new_page()
+        if screen.startswith("table:"):
+            sit_down(page, table.url, screen.removeprefix("table:"))
+            wait_for_turn(page)
+        else:
+            page.goto(table.url + screen)
+            page.wait_for_load_state("networkidle")
+        found = Axe().run(page).response["violations"]
+        serious = [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found if one["impact"] in ("serious", "critical")]
+        assert serious == []
+    finally:
+        context.close()

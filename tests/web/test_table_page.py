@@ -1,0 +1,200 @@
+"""The table's page in a real browser: every game played through it, alone and together, by mouse, touch and keyboard."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from turnwright.testing.served import Table
+
+from .playing import is_over, play_on, sit_down, wait_for_turn
+
+TO_THE_END = ["connect-four", "tic-tac-toe", "kuhn-poker", "zero-day", "authors-game"]
+
+
+@pytest.mark.parametrize("game", TO_THE_END)
+def test_a_match_is_played_from_home_to_its_end_by_clicks(page: Page, table: Table, game: str) -> None:
+    sit_down(page, table.url, game)
+    assert play_on(page, random.Random(3), 700)
+    expect(page.locator("#banner b")).to_contain_text(re.compile("wins|draw"))
+    expect(page.locator("#after a", has_text="Replay")).to_be_visible()
+
+
+def test_rails_is_played_to_its_end_by_clicks(page: Page, table: Table) -> None:
+    open_table(page, table, "rails", count=2, bots={1: 1}, options={"map": "toy", "mode": "board"})
+    assert play_on(page, random.Random(5), 900)
+
+
+def test_tribun_is_played_by_clicks_and_resigning_is_asked_twice(page: Page, table: Table) -> None:
+    sit_down(page, table.url, "tribun")
+    play_on(page, random.Random(2), 30)
+    while wait_for_turn(page) and page.locator("#back").count():
+        page.click("#back")
+    page.locator("#choosing .choice.aside", has_text="resign").click()
+    expect(page.locator("#choosing")).to_contain_text("Really resign?")
+    assert not is_over(page)
+    page.click("#do-it")
+    expect(page.locator("#banner.over")).to_be_visible()
+
+
+def test_methuen_is_played_by_clicks(page: Page, table: Table) -> None:
+    sit_down(page, table.url, "methuen")
+    play_on(page, random.Random(4), 60)
+    assert int(page.get_attribute("body", "data-at").split("|")[0]) > 5  # type: ignore[union-attr]
+
+
+def open_table(page: Page, table: Table, game: str, count: int, bots: dict[int, int], options: dict[str, str]) -> None:
+    """By the form for more ways to play."""
+    page.goto(table.url)
+    page.click(f"#game-{game} button.link")
+    page.select_option("#setup-count", str(count))
+    for seat in range(count):
+        page.select_option(f"#setup-seat-{seat}", str(bots.get(seat, "")))
+    for name, value in options.items():
+        field = page.locator(f"[name=option-{name}]")
+        field.select_option(value) if field.evaluate("node => node.localName") == "select" else field.fill(value)
+    page.click("#setup-form button.main")
+    page.wait_for_selector("#picture >> svg")
+
+
+def test_two_people_play_in_two_browsers(browser: Browser, page: Page, table: Table) -> None:
+    page.goto(table.url)
+    page.locator("#game-tic-tac-toe button", has_text="With a friend").click()
+    link = page.locator("#link").input_value()
+    other = browser.new_context(locale="en-GB")
+    try:
+        friend = other.new_page()
+        friend.goto(link)
+        friend.fill("#name", "Bo <b>")
+        friend.click("#sit")
+        expect(page.locator("#seats")).to_contain_text("Bo <b>")
+        players = {True: page, False: friend}
+        for square in ("b2", "a1", "c3", "b1", "a2"):
+            acting = players[page.locator("#banner.yours").count() > 0]
+            acting.locator("#choosing .choice", has_text=square).click()
+            for one in players.values():
+                expect(one.locator("#log")).to_contain_text(square)
+        page.reload()
+        expect(page.locator("#log li")).to_have_count(5)
+        friend.locator("#banner.yours, #banner:not(.yours)").wait_for()
+    finally:
+        other.close()
+
+
+def test_after_a_reload_the_seat_and_everything_that_happened_are_there(page: Page, table: Table) -> None:
+    sit_down(page, table.url, "connect-four")
+    play_on(page, random.Random(1), 6)
+    wait_for_turn(page)
+    before = page.locator("#log li").all_inner_texts()
+    page.reload()
+    page.wait_for_selector("#picture >> svg")
+    wait_for_turn(page)
+    assert page.locator("#log li").all_inner_texts()[: len(before)] == before
+    expect(page.locator("#seats")).to_contain_text("you")
+
+
+def test_a_phone_with_touch(browser: Browser, table: Table) -> None:
+    phone = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="en-GB")
+    try:
+        page = phone.new_page()
+        sit_down(page, table.url, "connect-four")
+        wait_for_turn(page)
+        page.locator("[data-can]").nth(3).tap()
+        expect(page.locator("#log li").first).to_contain_text("drop d")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    finally:
+        phone.close()
+
+
+def test_everything_is_done_by_keyboard_alone(page: Page, table: Table) -> None:
+    sit_down(page, table.url, "tic-tac-toe")
+    wait_for_turn(page)
+    page.keyboard.press("/")
+    page.keyboard.type("place b2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#log")).to_contain_text("place b2")
+    wait_for_turn(page)
+    page.keyboard.press("1")
+    expect(page.locator("#log li")).not_to_have_count(2)
+    if wait_for_turn(page):
+        first = page.locator("[data-can]").first
+        first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#log li").nth(4)).to_be_visible()
+    page.keyboard.press("b")
+    expect(page.locator("#live")).to_contain_text("to act")
+
+
+def test_a_refusal_says_which_rule_and_links_to_it(page: Page, table: Table) -> None:
+    sit_down(page, table.url, "tic-tac-toe")
+    wait_for_turn(page)
+    page.locator("#choosing .choice", has_text="b2").click()
+    if wait_for_turn(page):
+        page.fill("#typed", "place b2")
+        page.locator("#typing button", has_text="Why not?").click()
+        expect(page.locator("#refusal")).to_contain_text("A mark goes on an empty square")
+        expect(page.locator("#live")).to_contain_text("A mark goes on an empty square")
+        href = page.locator("#refusal a").get_attribute("href")
+        assert href == "/rules/tic-tac-toe#TTT-2"
+
+
+def test_a_clock_and_the_time_left_are_shown(page: Page, table: Table) -> None:
+    page.goto(table.url)
+    page.click("#game-connect-four button.link")
+    page.select_option("#setup-clock", "fast")
+    page.click("#setup-form button.main")
+    expect(page.locator("[data-clock='0']")).to_have_text(re.compile(r"^[45]:\d\d$"))
+
+
+def test_on_one_screen_the_hand_of_the_other_is_hidden_until_they_say_they_are_there(page: Page, table: Table) -> None:
+    page.goto(table.url)
+    page.locator("#game-kuhn-poker button", has_text="On this screen").click()
+    page.wait_for_selector("#picture >> svg")
+    wait_for_turn(page)
+    page.locator("#choosing .choice").first.click()
+    expect(page.locator("#curtain")).to_be_visible()
+    page.click("#uncover")
+    expect(page.locator("#curtain")).not_to_be_visible()
+    assert play_through_curtains(page)
+
+
+def play_through_curtains(page: Page) -> bool:
+    for _ in range(6):
+        if page.locator("#curtain[open]").count():
+            page.click("#uncover")
+        if not wait_for_turn(page):
+            return True
+        page.locator("#choosing .choice").first.click()
+        page.wait_for_timeout(200)
+    return is_over(page)
+
+
+def test_the_page_speaks_german(browser: Browser, table: Table) -> None:
+    german = browser.new_context(locale="de-DE")
+    try:
+        page = german.new_page()
+        sit_down(page, table.url, "connect-four")
+        wait_for_turn(page)
+        expect(page.locator("#banner")).to_contain_text("Du bist am Zug")
+        assert page.get_attribute("html", "lang") == "de"
+    finally:
+        german.close()
+
+
+def test_nothing_is_asked_of_another_host(context: BrowserContext, page: Page, table: Table) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    sit_down(page, table.url, "connect-four")
+    wait_for_turn(page)
+    assert asked and all(url.startswith((table.url, "data:", "blob:")) for url in asked)
+
+
+def test_the_first_load_is_small(page: Page, table: Table) -> None:
+    sizes: list[int] = []
+    page.on("response", lambda response: sizes.append(int(response.headers.get("content-length", 0))))
+    sit_down(page, table.url, "tic-tac-toe")
+    wait_for_turn(page)
+    assert 10_000 < sum(sizes) < 300_000
