@@ -25,7 +25,7 @@ from turnwright import (
     sequence,
     up_to,
 )
-from turnwright.core.drawing import as_text
+from turnwright.core.drawing import as_markup
 from turnwright.core.turn import Automaton, Expression
 from turnwright.core.turn.diagram import as_svg, as_text
 from turnwright.core.turn.turn import why_not_now
@@ -153,7 +153,7 @@ def test_the_diagram_names_every_kind_and_node() -> None:
     ).compile(KINDS)
     text = as_text(automaton)
     assert "if dry & done" in text and "said by the table: c" in text and "b, end" in text
-    drawn = as_text(as_svg(automaton, lit=2))
+    drawn = as_markup(as_svg(automaton, lit=2))
     assert 'id="node-2" class="lit"' in drawn.replace('class="lit" id="node-2"', 'id="node-2" class="lit"')
     assert "dry &amp; done" in drawn
 

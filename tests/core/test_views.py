@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from turnwright import Game, MatchError
-from turnwright.core.drawing import as_text
+from turnwright.core.drawing import as_markup
 from turnwright.core.pictures import lines_as_svg
 
 
@@ -71,7 +71,7 @@ def test_every_picture_has_a_title_a_description_and_elements_named_after_choice
 
 
 def test_no_text_can_turn_into_markup() -> None:
-    drawn = as_text(lines_as_svg(["<script>alert('&')</script>"]))
+    drawn = as_markup(lines_as_svg(["<script>alert('&')</script>"]))
     assert "<script>" not in drawn
     assert ElementTree.fromstring(drawn)[0].text == "<script>alert('&')</script>"
 

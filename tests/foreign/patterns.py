@@ -15,8 +15,8 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from re import _constants as codes  # type: ignore[attr-defined]
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _constants as codes
+from re import _parser as parser
 from typing import Any
 
 import turnwright

@@ -9,12 +9,12 @@ import pytest
 import svg
 from hypothesis import given
 from hypothesis import strategies as st
+from rails.test_maps import changed
 
 import turnwright
 from foreign.inputs import VALUES
-from games.rails.test_maps import changed
 from turnwright import NotationError, Refusal, TurnwrightError
-from turnwright.core.pictures import escaped
+from turnwright.core.drawing import as_markup
 from turnwright.core.shown import LONGEST_LINE, LONGEST_MESSAGE, REPLACEMENT, clean, clean_lines, cut, message, said
 from turnwright.dice import DiceError, parse
 from turnwright.games.methuen.language import UnformattableError, compile_text
@@ -76,7 +76,7 @@ def test_errors_of_every_part_are_ours() -> None:
 def test_a_picture_with_any_text_in_it_can_be_read_back() -> None:
     harmful = "".join(HARMFUL) + "<b>&\"'"
     drawn = svg.SVG(elements=[svg.Text(text=harmful, id=harmful), svg.Desc(text="two\nlines\x00")])
-    root = ElementTree.fromstring(str(escaped(drawn).as_str()))
+    root = ElementTree.fromstring(as_markup(drawn))
     assert root[0].text == REPLACEMENT * len(HARMFUL) + "<b>&\"'" and root[1].text == f"two\nlines{REPLACEMENT}"
 
 

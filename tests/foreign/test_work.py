@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from zero_day.tables import custom_set, path
 
-from games.zero_day.tables import custom_set, path
 from turnwright import Game, OptionError, TurnwrightError, load
 from turnwright.games.methuen import candidates, survey
 from turnwright.games.methuen.language import UnformattableError, compile_text, format_text

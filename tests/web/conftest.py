@@ -10,7 +10,9 @@ import pytest
 
 from turnwright.testing.served import Table, served
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install 'turnwright[test]'")
+pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install 'turnwright[test]'")
+from playwright import sync_api
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

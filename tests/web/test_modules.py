@@ -149,7 +149,10 @@ def test_pieces_are_paired_with_the_nearest_that_vanished(run: Any) -> None:
 
 
 def test_times_are_told_as_people_do(run: Any) -> None:
-    told = run("const { asTime } = await import('/clocks.js'); return given.map(asTime);", [9440, 65_000, 3_605_000, 2 * 86_400_000])
+    told = run(
+        "const { asTime } = await import('/clocks.js'); return given.map(asTime);",
+        [9440, 65_000, 3_605_000, 2 * 86_400_000],
+    )
     assert told == ["9.4", "1:05", "1:00:05", "2 d 0 h"]
 
 

@@ -1,4 +1,4 @@
-"""The table's page in a real browser: every game played through it, alone and together, by mouse, touch and keyboard."""
+"""The table's page in a real browser: every game played through it, by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def test_a_match_is_played_from_home_to_its_end_by_clicks(page: Page, table: Tab
 
 
 def test_rails_is_played_to_its_end_by_clicks(page: Page, table: Table) -> None:
-    open_table(page, table, "rails", count=2, bots={1: 1}, options={"map": "toy", "mode": "board"})
-    assert play_on(page, random.Random(5), 900)
+    open_table(page, table, "rails", count=2, bots={1: 1}, options={"map": "lanterns", "mode": "board"})
+    assert play_on(page, random.Random(5), 1500)
 
 
 def test_tribun_is_played_by_clicks_and_resigning_is_asked_twice(page: Page, table: Table) -> None:
@@ -73,6 +73,9 @@ def test_two_people_play_in_two_browsers(browser: Browser, page: Page, table: Ta
         expect(page.locator("#seats")).to_contain_text("Bo <b>")
         players = {True: page, False: friend}
         for square in ("b2", "a1", "c3", "b1", "a2"):
+            page.locator("#banner.yours").or_(friend.locator("#never")).or_(
+                page.locator("#banner:not(.yours)")
+            ).first.wait_for()
             acting = players[page.locator("#banner.yours").count() > 0]
             acting.locator("#choosing .choice", has_text=square).click()
             for one in players.values():
@@ -117,6 +120,7 @@ def test_everything_is_done_by_keyboard_alone(page: Page, table: Table) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#log")).to_contain_text("place b2")
     wait_for_turn(page)
+    page.keyboard.press("Escape")
     page.keyboard.press("1")
     expect(page.locator("#log li")).not_to_have_count(2)
     if wait_for_turn(page):

@@ -10,9 +10,9 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 
+from ..core.drawing import as_markup
 from ..core.errors import OptionError, TurnwrightError
 from ..core.game import Game
-from ..core.drawing import as_text
 from ..core.turn.diagram import as_svg, as_text
 from ..registry import listed, load
 from .screen import AsJson, GameName, console, print_json, write_text
@@ -73,7 +73,7 @@ def turn(
     """Draw what a turn is: the automaton of the game's turn."""
     automaton = load(game).automaton
     if svg is not None:
-        write_text(svg, as_text(as_svg(automaton)))
+        write_text(svg, as_markup(as_svg(automaton)))
         console.print(f"wrote {svg}")
     elif as_json:
         nodes = [

@@ -40,11 +40,11 @@ def drawn_once(source: object, key: Hashable, make: Callable[[], svg.Element]) -
     if known is None or known[0] is not source:
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
-        known = _kept[(id(source), key)] = (source, Drawn(as_text(make())))
+        known = _kept[(id(source), key)] = (source, Drawn(as_markup(make())))
     return known[1]
 
 
-def as_text(element: svg.Element) -> str:
+def as_markup(element: svg.Element) -> str:
     """An element and all within it as text."""
     parts: list[str] = []
     _write(element, parts.append)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import svg
 
-from .drawing import as_text
+from .drawing import as_markup
 from .errors import MatchError
 from .outcome import Outcome
 from .views import SPECTATOR, require_seat
@@ -49,7 +49,7 @@ def picture(match: Match, seat: int | None) -> str:
         *(drawn.elements or []),
     ]
     drawn.extra = {"role": "img", **(drawn.extra or {})}
-    return as_text(drawn)
+    return as_markup(drawn)
 
 
 def text(match: Match, seat: int | None) -> str:

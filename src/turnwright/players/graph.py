@@ -7,7 +7,7 @@ from typing import Any
 
 import svg
 
-from ..core.drawing import as_text
+from ..core.drawing import as_markup
 from .analysis import Moment
 
 WIDTH, HEIGHT, MARGIN = 760, 280, 40
@@ -34,7 +34,7 @@ def graph(moments: Sequence[Moment], names: Sequence[str], title: str) -> str:
     if not together:
         drawn += _legend(names)
     picture = svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT), elements=drawn, extra={"role": "img"})
-    return as_text(picture)
+    return as_markup(picture)
 
 
 def _point(moment: Moment, last: int, together: bool) -> tuple[float, float, float, float]:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -136,6 +137,7 @@ def make_app(settings: Settings) -> Litestar:
         before_request=_check_origin,
         exception_handlers=problems.HANDLERS,
         response_headers=pages.SECURITY,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Turnwright's table",

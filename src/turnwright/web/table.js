@@ -24,7 +24,10 @@ const byId = (id) => document.getElementById(id);
 const socket = new Socket({
   address: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/rooms/${encodeURIComponent(code)}/socket`,
   greeting: () => greeting(state, VERSION, keep.tokens(code)),
-  told: (message) => dispatch(message),
+  told: (message) => {
+    dispatch(message);
+    if (message.type === "closed" && !state.room) isThere();
+  },
 });
 const outbox = new Outbox((message) => socket.send(message));
 const picture = new Picture(byId("picture"), (element) => deeds.place(element));
@@ -44,6 +47,14 @@ function dispatch(event) {
   ring(before, state);
   settle();
   redraw();
+}
+
+/** A table that never answered may not exist: then there is no use in trying again. */
+async function isThere() {
+  const found = await fetch(`/api/rooms/${encodeURIComponent(code)}`).catch(() => null);
+  if (found?.status !== 404) return;
+  socket.close();
+  dispatch({ type: "bye", sentence: say("no_room", { code }), come_back: false });
 }
 
 function seated({ seat, token }) {
@@ -122,7 +133,10 @@ const deeds = {
   number: (key) => deeds.choose(Number(key) - 1),
   finish: () => complete(state.chosen.at(-1).action, state.chosen.map((choice) => choice.label).join(", "), state.chosen.at(-1).weighty),
   do_it: () => act(state.confirm.action),
-  back: () => dispatch({ type: "back" }),
+  back: () => {
+    document.activeElement?.blur();
+    dispatch({ type: "back" });
+  },
   dismiss: () => dispatch({ type: "dismissed" }),
   typed: () => {
     const text = byId("typed").value.trim();

@@ -5,6 +5,7 @@ Drawn from what a seat may see. Elements that stand for choices carry their ids:
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import svg
@@ -71,12 +72,14 @@ def node_place(node: int) -> tuple[int, int]:
 
 def board(box: Box, state: State) -> list[svg.Element]:
     """Faces, then the trails that counted, then the paths, so that paths stay on top."""
-    faces = drawn_once(CELLS, "faces", lambda: svg.G(elements=[turned(*corner(c), 0, 1, face()) for c in range(len(CELLS))]))
+    faces = drawn_once(
+        CELLS, "faces", lambda: svg.G(elements=[turned(*corner(c), 0, 1, face()) for c in range(len(CELLS))])
+    )
     drawn: list[svg.Element] = [faces, *(counted_trails(box, state) if state.status else [])]
     for cell in range(len(CELLS)):
         look = state.board[cell]
         if look:
-            drawn.append(drawn_once(box, ("placed", cell, look), lambda cell=cell, look=look: placed(box, cell, look)))
+            drawn.append(drawn_once(box, ("placed", cell, look), partial(placed, box, cell, look)))
     return drawn
 
 

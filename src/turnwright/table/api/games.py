@@ -10,9 +10,9 @@ import msgspec
 from litestar import Response, get
 from litestar.datastructures import State
 
+from ...core.drawing import as_markup
 from ...core.errors import TurnwrightError
 from ...core.game import Game
-from ...core.drawing import as_text
 from ...core.turn.diagram import as_svg
 from ...players.levels import HIGHEST, LOWEST, level
 from ..books import as_html, sections
@@ -103,7 +103,7 @@ def rules(state: State, name: str) -> RulesShown:
         contents=tuple(Section(id=id, title=title) for id, title in sections(game.book.text)),
         clauses={id: clause.title for id, clause in game.book.clauses.items()},
         how_to_play=as_html(how_to_play(game)),
-        turn=as_text(as_svg(game.automaton)),
+        turn=as_markup(as_svg(game.automaton)),
     )
 
 

@@ -35,7 +35,12 @@ def board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
     """Everything on the map, from the ground up."""
     lanes: list[svg.Element] = [drawn_lane(box, state, map, number) for number in range(box.lanes)]
     claims = svg.G(id="kind-claim", elements=lanes)
-    return [drawn_once(map, "land", lambda: land(map)), claims, *wishes(box, state, map, seat), drawn_once(map, "cities", lambda: cities(map))]
+    return [
+        drawn_once(map, "land", lambda: land(map)),
+        claims,
+        *wishes(box, state, map, seat),
+        drawn_once(map, "cities", lambda: cities(map)),
+    ]
 
 
 def land(map: Map) -> svg.G:
