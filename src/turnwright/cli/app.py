@@ -14,7 +14,20 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 
-COMMANDS = ("games", "serve", "play", "replay", "measure", "check", "new", "arena", "analyse", "campaign", "warm")
+COMMANDS = (
+    "games",
+    "serve",
+    "matches",
+    "play",
+    "replay",
+    "measure",
+    "check",
+    "new",
+    "arena",
+    "analyse",
+    "campaign",
+    "warm",
+)
 """The modules of this package that hold commands."""
 
 for name in COMMANDS:

@@ -132,6 +132,8 @@ class Game:
     """What somebody begins with who just wants to play: options, and how many `seats`."""
     clock_kinds: Mapping[str, Kind] = field(default_factory=dict)
     clock_rules: Mapping[str, str] = field(default_factory=dict)
+    sequel: Callable[[Match], dict[str, Any] | None] | None = None
+    """For a game told in chapters: the options of the match that follows a finished one; None at the end."""
     verbs: Any = None
 
     def __post_init__(self) -> None:

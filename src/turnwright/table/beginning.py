@@ -12,6 +12,7 @@ from ..core.game import Game
 from ..core.match import Match
 from . import limits
 from .kept import RoomKept, SeatKept, copy_of, row_of
+from .room import due_after
 from .running import Running
 from .store import Event, MatchRow, RoomRow, lobby
 
@@ -89,12 +90,10 @@ async def begin(rooms: Rooms, room: Room, prepare: Callable[[RoomKept], bool]) -
             await room.reload()
             continue
         async with room.lock:
-            room.running = Running(row, match, made.events, max(0, kept.delay))
+            running = Running(row, match, made.events, max(0, kept.delay))
             if kept.delay > 0:
-                behind = match.game.take_up(row.head, [])
-                room.running.wait_for_spectators(behind, match.lines())
-            room.due = None
-            room._stored = room.running.sequence
+                running.wait_for_spectators(match.game.take_up(row.head, []), match.lines())
+            room.begun(running, made.due)
         for listener in room.audience:
             listener.sent.clear()
         room.changed_to(made.version, kept)
@@ -111,6 +110,7 @@ class RoomMade:
     def __init__(self, code: str, version: int, kept: RoomKept, match: Match, started: int) -> None:
         self.code, self.version, self.kept, self.match, self.started = code, version, kept, match, started
         self.events: list[Event] = []
+        self.due = due_after(match, kept, started)
 
     def store(self, connection: Connection) -> MatchRow:
         """All of it, or nothing if another process was faster."""
@@ -125,7 +125,7 @@ class RoomMade:
         self.kept.matches = [*self.kept.matches, id]
         self.kept.stage = "playing"
         self.kept.offers = []
-        row: RoomRow = row_of(self.code, self.version, self.kept, self.started, None)
+        row: RoomRow = row_of(self.code, self.version, self.kept, self.started, self.due)
         if not lobby.save_room(connection, row):
             raise _Faster
         return MatchRow(id=id, room=self.code, game=self.kept.game, head=head, started=self.started)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..core.match import Match
 from ..core.outcome import Outcome
 from ..core.pictures import result_in_words
 from .kept import RoomKept
@@ -23,7 +22,8 @@ async def finish(rooms: Rooms, room: Room, running: Running) -> None:
         return
     result = result_in_words(running.match, outcome)
     await rooms.store.work(lambda connection: lobby.finish_match(connection, running.id, result))
-    further = next_chapter(running.match)
+    sequel = room.game.sequel
+    further = sequel(running.match) if sequel is not None else None
     if further is not None:
         await rooms.start(room, lambda kept: _next_chapter(kept, running.id, further))
     else:
@@ -47,10 +47,3 @@ def _next_chapter(kept: RoomKept, match: int, options: dict[str, Any]) -> bool:
         return False
     kept.options = options
     return True
-
-
-def next_chapter(match: Match) -> dict[str, Any] | None:
-    """The options of the match that follows by itself, in a game that goes on from chapter to chapter."""
-    follow = getattr(match.game, "sequel", None)
-    found: dict[str, Any] | None = follow(match) if follow is not None else None
-    return found

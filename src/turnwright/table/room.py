@@ -62,6 +62,7 @@ class Room:
         """Other processes: when last heard of, which seats are connected there, how many watch."""
         self.preparing = ""
         self._stored = 0
+        """The number up to which what stands here is known to be stored."""
         self.due: int | None = None
         self.used = rooms.now()
         self.telling = Telling(self)
@@ -146,20 +147,18 @@ class Room:
         return self.playing()
 
     def _becomes_due(self, match: Match, now: int) -> Due | None:
-        """When somebody must look after the room though nobody does anything, if that is another time than before."""
-        times = []
-        falls = falls_after(match)
-        if falls is not None:
-            times.append(now + falls)
-        if any(self.kept.seats[seat].is_bot for seat in match.may_act):
-            times.append(now + BOT_LEASE)
-        due = min(times, default=None)
+        """What becomes due by this line, if that is another time than before."""
+        due = due_after(match, self.kept, now)
         if due == self.due:
             return None
         self.due = due
         return Due(room=self.code, at=due)
 
     # Reading: what others have written.
+
+    def begun(self, running: Running, due: int | None) -> None:
+        """A match has been stored with the room; it is played from now on."""
+        self.running, self.due, self._stored = running, due, running.sequence
 
     async def load(self) -> None:
         """Take the match up from the store, waiting while it is away."""
@@ -272,6 +271,17 @@ class Room:
 
     def watchers_here(self) -> int:
         return sum(not listener.seats for listener in self.audience)
+
+
+def due_after(match: Match, kept: RoomKept, now: int) -> int | None:
+    """When somebody must look after the room though nobody does anything: a flag falls, or a bot has not moved."""
+    times = []
+    falls = falls_after(match)
+    if falls is not None:
+        times.append(now + falls)
+    if any(kept.seats[seat].is_bot for seat in match.may_act):
+        times.append(now + BOT_LEASE)
+    return min(times, default=None)
 
 
 def _event(running: Running, now: int, key: str) -> Event:

@@ -55,7 +55,7 @@ class Rooms:
         self.process = secrets.token_hex(4)
         self.open: dict[str, Room] = {}
         self.bots = Bots(settings, games)
-        self.hooks = Hooks()
+        self.hooks = Hooks(settings.private_webhooks, settings.public.rstrip("/") + "/")
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._drawing = ThreadPoolExecutor(1, "turnwright-drawing")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket as sockets
 import sys
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
@@ -26,6 +28,11 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._ready = ready
         self._stopping = stopping
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop in order, and end well: the signal is not raised again afterwards. A second Ctrl+C does not wait."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)

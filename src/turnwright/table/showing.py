@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import told
 from .kept import SeatKept
 
 if TYPE_CHECKING:
     from .room import Room
+
+LONGEST_OPTION = 100
 
 
 def room_shown(room: Room) -> told.RoomShown:
@@ -23,7 +25,7 @@ def room_shown(room: Room) -> told.RoomShown:
         stage=kept.stage,
         match=kept.match,
         seats=tuple(_seat(room, number, seat, bool(here >> number & 1)) for number, seat in enumerate(kept.seats)),
-        options=kept.options,
+        options={name: _short(value) for name, value in kept.options.items()},
         clock=kept.clock,
         watching=kept.watching,
         watchers=watchers(room),
@@ -37,6 +39,11 @@ def room_shown(room: Room) -> told.RoomShown:
         matches=tuple(kept.matches),
         preparing=room.preparing,
     )
+
+
+def _short(value: Any) -> Any:
+    """A campaign is an option too; its text is not sent with every word about the room."""
+    return f"{value[:LONGEST_OPTION]}…" if isinstance(value, str) and len(value) > LONGEST_OPTION else value
 
 
 def _seat(room: Room, number: int, seat: SeatKept, here: bool) -> told.SeatShown:

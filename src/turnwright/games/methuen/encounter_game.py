@@ -24,6 +24,7 @@ from .actions import (
     Action,
 )
 from .adjusting import ADJUSTING
+from .campaign_run import next_chapter
 from .candidates import MOST_CANDIDATES, propose
 from .effects import adjust_by_hand, answer, choose, declare
 from .endings import ENDINGS
@@ -82,4 +83,5 @@ game = Game(
     picture=picture,
     story=story,
     explain=explain,
+    sequel=next_chapter,
 )

@@ -1,0 +1,97 @@
+"""All matches as record files, and back; a copy of the embedded database while it is in use."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import Connection
+
+from ..core.errors import TurnwrightError
+from ..core.match import Match
+from ..core.pictures import result_in_words
+from ..core.saved import read_record, write_record
+from .games import Games
+from .running import taken_up
+from .store import Event, Store, StoreError, lobby, open_store
+
+Tell = Callable[[str], None]
+
+
+async def export(database: str, folder: Path, games: Games, tell: Tell) -> int:
+    """Write every match as `GAME-NUMBER.record`, running ones too; how many."""
+    folder.mkdir(parents=True, exist_ok=True)
+    store, written, after = await open_store(database), 0, 0
+    try:
+        while page := await store.look(lambda connection, after=after: lobby.all_matches(connection, after)):  # type: ignore[misc]
+            for row in page:
+                after = row.id
+                try:
+                    running = taken_up(games.load(row.game), row, await store.since(row.id), None, 0)
+                except TurnwrightError as error:
+                    tell(f"match {row.id} of {row.game} is left out: {error}")
+                    continue
+                (folder / f"{row.game}-{row.id}.record").write_text(write_record(running.match), encoding="utf-8")
+                written += 1
+    finally:
+        await store.close()
+    return written
+
+
+async def bring_in(database: str, files: list[Path], games: Games, tell: Tell) -> int:
+    """Add the matches of record files; one that does not replay is left out, and said so."""
+    store, added = await open_store(database), 0
+    try:
+        for file in files:
+            try:
+                match = read_record(file.read_text(encoding="utf-8"), games.load)
+            except (TurnwrightError, OSError, UnicodeDecodeError) as error:
+                tell(f"{file.name} is left out: {error}")
+                continue
+            await _add(store, match)
+            added += 1
+    finally:
+        await store.close()
+    return added
+
+
+async def _add(store: Store, match: Match) -> None:
+    now = time.time_ns() // 1_000_000
+    outcome = match.outcome
+    result = "Not finished." if outcome is None else result_in_words(match, outcome)
+
+    def write(connection: Connection) -> None:
+        id = lobby.add_match(connection, "", match.game.name, match.head(), now)
+        lines = enumerate(match.lines(), start=1)
+        lobby.add_events(connection, [Event(match=id, sequence=n, line=line, at=now) for n, line in lines])
+        lobby.finish_match(connection, id, result)
+
+    await store.work(write)
+
+
+def back_up(database: str, file: Path) -> None:
+    """A consistent copy of the embedded database, made while the table is in use."""
+    if database.startswith("postgres"):
+        raise StoreError("PostgreSQL is backed up with its own tools: pg_dump")
+    path = Path(database.removeprefix("sqlite:///"))
+    if not path.is_file():
+        raise StoreError(f"there is no database at {path}")
+    source, target = sqlite3.connect(f"file:{path}?mode=ro", uri=True), sqlite3.connect(file)
+    try:
+        source.backup(target)
+    finally:
+        source.close()
+        target.close()
+
+
+def export_now(database: str, folder: Path, games: Games, tell: Tell) -> int:
+    """The same for a command."""
+    return asyncio.run(export(database, folder, games, tell))
+
+
+def bring_in_now(database: str, files: list[Path], games: Games, tell: Tell) -> int:
+    """The same for a command."""
+    return asyncio.run(bring_in(database, files, games, tell))
