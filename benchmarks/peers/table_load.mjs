@@ -9,7 +9,7 @@ const [, , kind, url, roomsText, secondsText, rateText] = process.argv;
 const rooms = Number(roomsText), seconds = Number(secondsText), rate = Number(rateText);
 const DRAW = process.env.DRAW;
 const latencies = [];
-let counting = false, actions = 0, failed = 0, stopped = false;
+let counting = false, actions = 0, everything = 0, failed = 0, stopped = false;
 const gap = rate ? (rooms / rate) * 1000 : 0;
 
 async function post(path, body) {
@@ -21,6 +21,7 @@ async function post(path, body) {
 }
 
 function done(begun) {
+  everything += 1;
   if (counting) { actions += 1; latencies.push(performance.now() - begun); }
 }
 
@@ -129,5 +130,5 @@ const took = (performance.now() - begun) / 1000;
 counting = false; stopped = true;
 latencies.sort((a, b) => a - b);
 const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
-console.log(JSON.stringify({ actions, seconds: took, rate: actions / took, median: at(0.5), p99: at(0.99), failed }));
+console.log(JSON.stringify({ actions, all: everything, seconds: took, rate: actions / took, median: at(0.5), p99: at(0.99), failed }));
 process.exit(0);

@@ -19,6 +19,7 @@ import httpx
 import pytest
 
 from table.client import complete, entered, post
+from table.services import program
 from turnwright.table.hooks import call
 from turnwright.testing.served import Table, served, start
 
@@ -215,3 +216,40 @@ def test_matches_are_exported_imported_and_backed_up(tmp_path: Path) -> None:
     assert sorted(path.read_text() for path in written) == sorted(path.read_text() for path in records)
     command("matches", "backup", second, "--database", first)
     assert "wrote 3 matches" in command("matches", "export", str(tmp_path / "again"), "--database", second)
+
+
+def test_a_bot_in_another_language_plays_over_the_protocol(table: Table) -> None:
+    node = program("node", "nodejs")
+    script = Path(__file__).parents[2] / "examples" / "table_bot.mjs"
+    if int(subprocess.run([node, "--version"], capture_output=True, text=True).stdout[1:].split(".")[0]) < 20:
+        pytest.skip("needs node 20 or newer, which has WebSocket")
+
+    async def play() -> None:
+        made = await post(table.url, "api/rooms", game="tic-tac-toe", name="Ann")
+        old = (
+            subprocess.run([node, "-p", "typeof WebSocket"], capture_output=True, text=True).stdout.strip()
+            != "function"
+        )
+        flags = ["--experimental-websocket"] if old else []
+        bot = await asyncio.create_subprocess_exec(
+            node, *flags, str(script), table.url, made["code"], stdout=asyncio.subprocess.PIPE
+        )
+        try:
+            async with entered(table.url, made["code"], made["seats"][0]["token"]) as client:
+                await client.until(lambda: 0 in client.at)
+                while not client.shown[0]["outcome"]:
+                    at = client.at[0]
+                    await client.act(await complete(client, 0, lambda found: found[-1]))
+                    await client.until(
+                        lambda at=at: (
+                            client.at[0][1] > at[1] and (client.shown[0]["yours"] or client.shown[0]["outcome"])
+                        )  # type: ignore[misc]
+                    )
+            said, _ = await asyncio.wait_for(bot.communicate(), 20)
+            assert b"(TTT-" in said
+        finally:
+            if bot.returncode is None:
+                bot.kill()
+                await bot.wait()
+
+    asyncio.run(play())

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 from .check import CheckFailure, Report, check_game
 from .playthrough import playthrough
 from .random_play import random_match, random_step
+from .served import served
 
 if TYPE_CHECKING:
     from .golden import compare_golden, write_golden
-    from .served import served
 
 __all__ = [
     "CheckFailure",
@@ -29,8 +29,4 @@ def __getattr__(name: str) -> Any:
         from . import golden
 
         return getattr(golden, name)
-    if name == "served":
-        from .served import served
-
-        return served
     raise AttributeError(f"turnwright.testing has no {name!r}")

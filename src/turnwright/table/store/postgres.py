@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any, TypeVar
 
 import asyncpg
@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .rows import Appended, Event, StoreAway, StoreError
+from .store import Job
 
 T = TypeVar("T")
 APPEND = """
@@ -38,7 +39,9 @@ AWAY = (
 
 
 class PostgresDriver:
-    """A pool of connections for events, and SQLAlchemy's for the lobby."""
+    """A pool of connections for events, and SQLAlchemy's for the lobby, which write side by side."""
+
+    shares_commits = False
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -62,19 +65,21 @@ class PostgresDriver:
 
         await self.work(alone)
 
-    async def append(self, batch: Sequence[Appended]) -> Sequence[bool | Exception]:
+    async def commit(self, batch: Sequence[Appended | Job[Any]]) -> Sequence[Any]:
+        events = [item for item in batch if isinstance(item, Appended)]
         async with self._asked():
             try:
-                return await self._append(batch)
+                return await self._append(events)
             except asyncpg.IntegrityConstraintViolationError:
-                return [answer for item in batch for answer in await self._alone(item)]
+                return [answer for item in events for answer in await self._alone(item)]
 
     async def _append(self, batch: Sequence[Appended]) -> list[bool | Exception]:
         first: dict[tuple[int, int], Event] = {}
         for item in batch:
             first.setdefault((item.event.match, item.event.sequence), item.event)
         columns = [[getattr(event, name) for event in first.values()] for name in COLUMNS]
-        async with self._pool.acquire() as connection, connection.transaction():
+        due_too = any(item.due is not None for item in batch)
+        async with self._pool.acquire() as connection, connection.transaction() if due_too else nullcontext():
             keys = {(row[0], row[1]) for row in await connection.fetch(APPEND, *columns)}
             events = [item.event for item in batch]
             answers = [(one.match, one.sequence) in keys and first[one.match, one.sequence] is one for one in events]

@@ -10,12 +10,13 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine
 from sqlalchemy.pool import StaticPool
 
 from .rows import Appended, Event, StoreAway, StoreError
+from .store import Job
 
 T = TypeVar("T")
 APPEND = "INSERT OR IGNORE INTO events (match, sequence, line, at, action) VALUES (?, ?, ?, ?, ?)"
@@ -26,6 +27,8 @@ BUSY_SECONDS = 5
 
 class SqliteDriver:
     """A writer and a reader, each a thread with a connection of its own."""
+
+    shares_commits = True
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -47,6 +50,7 @@ class SqliteDriver:
         self._writer.execute("PRAGMA synchronous = FULL")
         self._writer.execute("PRAGMA foreign_keys = ON")
         self._write_engine = _engine(self._writer)
+        self._job_connection = self._write_engine.connect()
 
     def _open_reader(self) -> None:
         self._reader = self._connect()
@@ -59,30 +63,45 @@ class SqliteDriver:
         except sqlite3.Error as error:
             raise StoreError(f"the database {self.path} cannot be opened: {error}") from None
 
-    async def append(self, batch: Sequence[Appended]) -> Sequence[bool | Exception]:
-        return await self._in(self._writing, self._append, batch)
+    async def commit(self, batch: Sequence[Appended | Job[Any]]) -> Sequence[Any]:
+        return await self._in(self._writing, self._commit, batch)
 
-    def _append(self, batch: Sequence[Appended]) -> list[bool | Exception]:
-        # A row is ignored or refused alone: a taken key or a broken row costs none of the others their place.
-        answers: list[bool | Exception] = []
-        execute = self._writer.execute
-        execute("BEGIN IMMEDIATE")
+    def _commit(self, batch: Sequence[Appended | Job[Any]]) -> list[Any]:
+        """All in one transaction; what is refused or fails costs none of the others their place."""
+        answers: list[Any] = []
+        self._writer.execute("BEGIN IMMEDIATE")
         try:
             for item in batch:
-                event, due = item.event, item.due
-                row = (event.match, event.sequence, event.line, event.at, event.action)
-                try:
-                    stored = execute(APPEND, row).rowcount == 1
-                    answers.append(stored)
-                    if stored and due is not None:
-                        execute(DUE, (due.at, due.room))
-                except sqlite3.IntegrityError as error:
-                    answers.append(StoreError(f"event {event.sequence} of match {event.match}: {error}"))
-            execute("COMMIT")
+                answers.append(self._append(item) if isinstance(item, Appended) else self._job(item))
+            self._writer.execute("COMMIT")
         except BaseException:
             self._writer.rollback()
             raise
         return answers
+
+    def _append(self, item: Appended) -> bool | Exception:
+        event, due = item.event, item.due
+        execute = self._writer.execute
+        try:
+            stored = execute(APPEND, (event.match, event.sequence, event.line, event.at, event.action)).rowcount == 1
+        except sqlite3.IntegrityError as error:
+            return StoreError(f"event {event.sequence} of match {event.match}: {error}")
+        if stored and due is not None:
+            execute(DUE, (due.at, due.room))
+        return stored
+
+    def _job(self, job: Job[Any]) -> Any:
+        execute = self._writer.execute
+        execute("SAVEPOINT job")
+        try:
+            answer = job.do(self._job_connection)
+        except sqlite3.OperationalError:
+            raise
+        except Exception as error:
+            execute("ROLLBACK TO job")
+            answer = error
+        execute("RELEASE job")
+        return answer
 
     async def since(self, match: int, after: int) -> list[Event]:
         return await self._in(self._reading, self._since, match, after)
@@ -97,9 +116,14 @@ class SqliteDriver:
         return await self._in(self._writing, self._work, job)
 
     def _work(self, job: Callable[[Connection], T]) -> T:
-        with self._write_engine.begin() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            return job(connection)
+        self._writer.execute("BEGIN IMMEDIATE")
+        try:
+            done = job(self._job_connection)
+            self._writer.execute("COMMIT")
+        except BaseException:
+            self._writer.rollback()
+            raise
+        return done
 
     async def look(self, job: Callable[[Connection], T]) -> T:
         return await self._in(self._reading, self._look, job)
@@ -122,5 +146,12 @@ class SqliteDriver:
 
 
 def _engine(connection: sqlite3.Connection) -> Engine:
-    """SQLAlchemy over a connection of ours."""
-    return create_engine("sqlite+pysqlite://", creator=lambda: connection, poolclass=StaticPool)
+    """SQLAlchemy over a connection whose transactions we begin and end ourselves."""
+    return create_engine(
+        "sqlite+pysqlite://",
+        creator=lambda: connection,
+        poolclass=StaticPool,
+        pool_reset_on_return=None,
+        isolation_level="AUTOCOMMIT",
+        skip_autocommit_rollback=True,
+    )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 from sqlalchemy import Connection
 
@@ -14,14 +15,24 @@ T = TypeVar("T")
 LARGEST_COMMIT = 500
 
 
+@dataclass(frozen=True)
+class Job(Generic[T]):
+    """Lobby work that waits for its turn to be stored."""
+
+    do: Callable[[Connection], T]
+
+
 class Driver(Protocol):
     """One kind of database."""
+
+    shares_commits: bool
+    """Whether lobby work goes into the same commits as events: where only one connection writes."""
 
     async def open(self, migrate: Callable[[Connection], None]) -> None:
         """Connect, and bring the tables up to date."""
 
-    async def append(self, batch: Sequence[Appended]) -> Sequence[bool | Exception]:
-        """Store these in one commit; False for each whose key was taken."""
+    async def commit(self, batch: Sequence[Appended | Job[Any]]) -> Sequence[Any]:
+        """Store these in one commit: for an event False if its key was taken, for a job what it answers or raises."""
 
     async def since(self, match: int, after: int) -> list[Event]:
         """The events of a match after a number, in order."""
@@ -42,11 +53,12 @@ class Store:
     def __init__(self, driver: Driver, url: str) -> None:
         self.driver = driver
         self.url = url
-        self.commits: GroupCommit[Appended, bool] = GroupCommit(driver.append, LARGEST_COMMIT)
+        self.commits: GroupCommit[Appended | Job[Any], Any] = GroupCommit(driver.commit, LARGEST_COMMIT)
 
     async def append(self, event: Event, due: Due | None = None) -> bool:
         """Store an event; False if another one has its number. `StoreAway`: not known, read before trying again."""
-        return await self.commits.put(Appended(event=event, due=due))
+        stored: bool = await self.commits.put(Appended(event=event, due=due))
+        return stored
 
     async def since(self, match: int, after: int = 0) -> list[Event]:
         """What came after a number."""
@@ -54,7 +66,10 @@ class Store:
 
     async def work(self, job: Callable[[Connection], T]) -> T:
         """Run a job that writes."""
-        return await self.driver.work(job)
+        if not self.driver.shares_commits:
+            return await self.driver.work(job)
+        done: T = await self.commits.put(Job(job))
+        return done
 
     async def look(self, job: Callable[[Connection], T]) -> T:
         """Run a job that only reads."""
