@@ -113,5 +113,6 @@ def _ready(game: object, where: str, origin: str) -> Game:
         raise GameError(f"{where} has no `game = Game(…)`; {type(game).__name__} came")
     from .engine import attach
 
+    game.origin = (load, (origin,))
     attach(game, origin)
     return game

@@ -42,8 +42,8 @@ def test_tribun_is_played_by_clicks_and_resigning_is_asked_twice(page: Page, tab
 
 def test_methuen_is_played_by_clicks(page: Page, table: Table) -> None:
     sit_down(page, table.url, "methuen")
-    play_on(page, random.Random(4), 60)
-    assert int(page.get_attribute("body", "data-at").split("|")[0]) > 5  # type: ignore[union-attr]
+    play_on(page, random.Random(4), 90)
+    assert int(page.get_attribute("body", "data-at").split("|")[0]) > 4  # type: ignore[union-attr]
 
 
 def open_table(page: Page, table: Table, game: str, count: int, bots: dict[int, int], options: dict[str, str]) -> None:

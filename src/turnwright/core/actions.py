@@ -95,6 +95,10 @@ class Action:
         """The bytes that identify the action."""
         return self.memory.tobytes()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An action crosses processes as its bytes; a match it is played in gives it the names of its box again."""
+        return _unpacked, (self.game, self.tobytes())
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and self.game.name == other.game.name and self.tobytes() == other.tobytes()
 
@@ -106,6 +110,10 @@ class Action:
 
     def __repr__(self) -> str:
         return f"<{self.game.name}: {self}>"
+
+
+def _unpacked(game: Game, raw: bytes) -> Action:
+    return Action(game, np.frombuffer(raw, game.action_dtype).copy())
 
 
 def _put(game: Game, memory: NDArray[np.void], name: str, value: int | Sequence[int]) -> None:

@@ -136,6 +136,9 @@ class Game:
     """For a game told in chapters: the options of the match that follows a finished one; None at the end."""
     verbs: Any = None
 
+    origin: tuple[Callable[[str], Game], tuple[str]] | None = None
+    """How another process finds the game: what loads it, and its name or path. Set by whoever loads it."""
+
     def __post_init__(self) -> None:
         self._require_numbering()
         self.automaton: Automaton = self.turn.compile(self.kinds)
@@ -300,6 +303,12 @@ class Game:
     def readiness(self) -> Readiness:
         """How far it is on its way from interpreted to compiled: stage, what is being compiled, for how long."""
         return self.reader().readiness
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game crosses processes as the place it is loaded from."""
+        if self.origin is None:
+            raise GameError(f"{self.name} was not loaded by name or from a file, so no other process could find it")
+        return self.origin
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules version {self.version}>"

@@ -186,6 +186,8 @@ class Match:
             action = self.game.notation.from_data(dict(action), self.table)
         elif not isinstance(action, Action):
             action = self.game.notation.parse(action, self.table, lambda: self._seen_by(seat))
+        elif action.table is None:
+            action = Action(action.game, action.memory, self.table)
         if action.game.name != self.game.name:
             raise MatchError(f"this is a match of {self.game.name}; an action of {action.game.name} came")
         if seat is not None:
@@ -363,8 +365,6 @@ class Match:
     def told(self, since: int = 0, seat: int | None = None) -> list[Told]:
         """What a seat may hear of each line of the record after number `since`; None is a spectator."""
         return told(self, since, seat)
-
-    # What is kept.
 
     def record(self) -> str:
         """The match as text; `turnwright.read_record` gives it back."""

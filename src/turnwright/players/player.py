@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Protocol
 
 import msgspec
@@ -64,6 +64,12 @@ class SeatView:
         options = match.option_data()
         return cls(match.game, match.table, seat, match.seats, match.names, match.ply, options, position, legal)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What a seat sees crosses processes as bytes; the box is made again from the options."""
+        legal = b"".join(action.tobytes() for action in self.legal)
+        known = (self.seat, self.seats, self.names, self.ply, self.options)
+        return unpacked, (self.game, *known, self.position.tobytes(), legal)
+
     def data(self) -> dict[str, Any]:
         """The same as JSON-able data, in the game's own words."""
         from ..core.views import Gate
@@ -87,6 +93,29 @@ class SeatView:
     @cached_property
     def _by_bytes(self) -> dict[bytes, Action]:
         return {action.tobytes(): action for action in self.legal}
+
+
+def unpacked(
+    game: Game,
+    seat: int,
+    seats: int,
+    names: tuple[str, ...],
+    ply: int,
+    options: dict[str, Any],
+    seen: bytes,
+    rows: bytes,
+) -> SeatView:
+    """A view that came as bytes."""
+    table = _table(game, msgspec.json.encode(options), seats)
+    listed = np.frombuffer(rows, game.action_dtype)
+    legal = tuple(Action(game, listed[place : place + 1].copy(), table) for place in range(len(listed)))
+    position = np.frombuffer(seen, game.state_dtype).copy()
+    return SeatView(game, table, seat, seats, names, ply, options, position, legal)
+
+
+@lru_cache(maxsize=32)
+def _table(game: Game, options: bytes, seats: int) -> Table:
+    return game.table(game.read_options(msgspec.json.decode(options)), seats)
 
 
 class Player(Protocol):
