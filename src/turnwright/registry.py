@@ -53,6 +53,17 @@ def load(name: str) -> Game:
     return installed(name)
 
 
+def load_anew(path: str) -> Game:
+    """The game of a file as it is now, though it was loaded before: for a table that watches it."""
+    file = Path(path).resolve()
+    with _loading:
+        Path(importlib.util.cache_from_source(str(file))).unlink(
+            missing_ok=True
+        )  # two saves within a second look alike
+        _load_path.cache_clear()
+        return _load_path(str(file))
+
+
 def installed(name: str) -> Game:
     """The installed game of this name; never a file's, so that text from anybody may name it."""
     known = _entries()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..core.errors import TurnwrightError, UnknownGame
 from ..core.game import Game
-from ..registry import load, names
+from ..registry import load, load_anew, names
 
 
 class Games:
@@ -24,6 +24,17 @@ class Games:
             self.files[load(file).name] = file
         except TurnwrightError as error:
             self.problems[Path(file).name] = str(error)
+
+    def load_anew(self, file: str) -> Game:
+        """A file that was changed; its problem is listed until it loads again."""
+        try:
+            game = load_anew(file)
+        except TurnwrightError as error:
+            self.problems[Path(file).name] = str(error)
+            raise
+        self.problems.pop(Path(file).name, None)
+        self.files[game.name] = file
+        return game
 
     def names(self) -> list[str]:
         """Every name that can be loaded, an author's own first."""

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from ..core.errors import TurnwrightError
+from ..core.game import Game
 from ..core.lines import write_line
 from ..core.match import Match
 from . import seats, showing, told
@@ -61,6 +63,7 @@ class Room:
         self.elsewhere: dict[str, tuple[int, int, int]] = {}
         """Other processes: when last heard of, which seats are connected there, how many watch."""
         self.preparing = ""
+        self.problem = ""
         self._stored = 0
         """The number up to which what stands here is known to be stored."""
         self.due: int | None = None
@@ -159,6 +162,22 @@ class Room:
     def begun(self, running: Running, due: int | None) -> None:
         """A match has been stored with the room; it is played from now on."""
         self.running, self.due, self._stored = running, due, running.sequence
+
+    async def play_by(self, game: Game) -> None:
+        """Other rules from now on: the match is replayed under them, or it says where it no longer holds."""
+        async with self.lock:
+            try:
+                running = await self.rooms.take_up(self.kept, game)
+            except TurnwrightError as error:
+                self.problem = str(error)
+            else:
+                self.game, self.problem = game, ""
+                if running is not None:
+                    self.begun(running, self.due)
+        for listener in self.audience:
+            listener.sent.clear()
+        self.telling.room_changed()
+        self.after_line(mine=False)
 
     async def load(self) -> None:
         """Take the match up from the store, waiting while it is away."""

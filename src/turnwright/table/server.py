@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from . import pages, wire
-from .api import analyses, games, looking, matches, operations, problems
+from .api import analyses, games, inspecting, looking, matches, operations, problems
 from .api import rooms as room_api
 from .bus import open_bus
 from .companion import Companion, companion
@@ -29,6 +29,7 @@ from .rooms import Rooms
 from .settings import Settings, usual_database
 from .store import StoreError, open_store
 from .upkeep import upkeep
+from .watching import watch
 
 STOPPING = "The table is being restarted; come back and go on from where you were."
 
@@ -108,10 +109,13 @@ def make_app(settings: Settings) -> Litestar:
         app.state.rooms = rooms
         await bus.open(rooms.heard)
         keeping = asyncio.create_task(upkeep(rooms, app.state))
+        watching = asyncio.create_task(watch(rooms)) if settings.watch else None
         try:
             yield
         finally:
             keeping.cancel()
+            if watching is not None:
+                watching.cancel()
             with suppress(asyncio.CancelledError):
                 await keeping
             await rooms.close()
@@ -129,7 +133,7 @@ def make_app(settings: Settings) -> Litestar:
             "address": settings.public.rstrip("/") + "/" if settings.public else "/",
         }
     )
-    modules = (games, room_api, matches, looking, analyses, operations)
+    modules = (games, room_api, matches, looking, analyses, operations, inspecting)
     return Litestar(
         [socket, companion, pages.page, *(handler for module in modules for handler in module.HANDLERS)],
         state=state,

@@ -69,6 +69,8 @@ class RoomShown(Data, frozen=True, kw_only=True):
     """All matches of the room, oldest first."""
     preparing: str = ""
     """What is being made ready, in words, and how long it will take; empty if nothing is."""
+    problem: str = ""
+    """With `--watch`: what is wrong with the game's file, or which action no longer holds under its new rules."""
 
 
 class ChoiceShown(Data, frozen=True, kw_only=True):

@@ -114,6 +114,11 @@ class Pool:
         self._workers.discard(worker)
         await asyncio.get_running_loop().run_in_executor(None, worker.stop)
 
+    def renew(self) -> None:
+        """Workers forget what they have loaded: each is ended, and replaced when it is needed."""
+        for worker in self._workers:
+            worker.process.kill()
+
     def pids(self) -> list[int]:
         """The processes there are."""
         return [worker.process.pid for worker in self._workers if worker.process.pid is not None]

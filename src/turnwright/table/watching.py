@@ -1,0 +1,55 @@
+"""`--watch`: a game's file is saved, and the matches on the screen are replayed under its new rules at once."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..core.errors import TurnwrightError
+from .logs import log
+
+if TYPE_CHECKING:
+    from .rooms import Rooms
+
+SECONDS = 0.3
+
+
+def stamp(file: str) -> tuple[int, int]:
+    """What changes when a file is saved; of a folder, what changes when any of its files is."""
+    path = Path(file)
+    files = [path] if path.is_file() else sorted(path.rglob("*.py"))
+    found = [one.stat() for one in files if one.exists()]
+    return max((one.st_mtime_ns for one in found), default=0), sum(one.st_size for one in found)
+
+
+async def watch(rooms: Rooms) -> None:
+    """Look at the files as long as the server runs."""
+    files = rooms.settings.files
+    known = {file: stamp(file) for file in files}
+    while True:
+        await asyncio.sleep(SECONDS)
+        for file in files:
+            now = await asyncio.to_thread(stamp, file)
+            if now != known[file]:
+                known[file] = now
+                await changed(rooms, file)
+
+
+async def changed(rooms: Rooms, file: str) -> None:
+    """Load a file anew and go on with it, or say in every room of its game what is wrong."""
+    names = [name for name, source in rooms.games.files.items() if source == file]
+    rooms.bots.pool.renew()
+    try:
+        game = await rooms.in_thread(rooms.games.load_anew, file)
+    except TurnwrightError as error:
+        log("game does not load", file=Path(file).name, error=str(error))
+        for room in list(rooms.open.values()):
+            if room.kept.game in names:
+                room.problem = str(error)
+                room.telling.room_changed()
+        return
+    log("game loaded anew", file=Path(file).name, game=game.name)
+    for room in list(rooms.open.values()):
+        if room.kept.game == game.name:
+            await room.play_by(game)
