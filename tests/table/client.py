@@ -48,8 +48,8 @@ class Client:
             if message["type"] == "happened":
                 assert self.at[seat] == (message["match"], message["sequence"] - 1), "a gap, or the same number twice"
             self.at[seat] = (message["match"], message["sequence"])
-            if message["shown"] is not None:
-                self.shown[seat] = message["shown"]
+            # Without a position another number follows at once: until then there is nothing to act on.
+            self.shown[seat] = message["shown"] or {**self.shown[seat], "yours": False}
         self._new.set()
 
     async def until(self, true: Callable[[], Any], what: str = "") -> Any:

@@ -69,8 +69,7 @@ class Stubborn:
             assert self.at == (number[0], number[1] - 1), f"a gap: {self.at}, then {number}"
             self.history.seen.append((number, tuple(message["words"])))
             self.at = number
-            if message["shown"] is not None:
-                self.shown = message["shown"]
+            self.shown = message["shown"] or {**self.shown, "yours": False}
         elif kind in ("accepted", "refused") and self.pending and message["id"] == self.pending["id"]:
             if kind == "accepted" and self.pending["type"] == "act":
                 number = (self.pending["match"], message["sequence"])

@@ -52,12 +52,15 @@ class Bots:
         wanted = (running.id, running.sequence)
         if not mine:
             await asyncio.sleep(OTHERS_FIRST * (1 + random.random()))
-        if room.running is not running or running.sequence != wanted[1]:
+        if room.running is not running or not running.is_current(wanted[1], seat):
             return
         text = await self.choose(room, running.match, seat, number)
         try:
             await room.write(
-                lambda match, elapsed: _play(match, text, seat, elapsed), f"bot:{seat}:{wanted[0]}:{wanted[1]}", wanted
+                lambda match, elapsed: _play(match, text, seat, elapsed),
+                f"bot:{seat}:{wanted[0]}:{wanted[1]}",
+                wanted,
+                seat,
             )
         except TableRefusal:
             return  # another process was first, or the seat's holder was

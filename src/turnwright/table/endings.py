@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..core.errors import TurnwrightError
 from ..core.outcome import Outcome
 from ..core.pictures import result_in_words
 from .kept import RoomKept
@@ -25,10 +26,13 @@ async def finish(rooms: Rooms, room: Room, running: Running) -> None:
     sequel = room.game.sequel
     further = sequel(running.match) if sequel is not None else None
     if further is not None:
-        await rooms.start(room, lambda kept: _next_chapter(kept, running.id, further))
-    else:
-        await room.change(lambda kept: _over(kept, running.id, outcome))
-        room.telling.wake()
+        try:
+            await rooms.start(room, lambda kept: _next_chapter(kept, running.id, further))
+            return
+        except TurnwrightError as error:  # a chapter may need other seats than the room has
+            room.problem = f"The next chapter cannot begin: {error}"
+    await room.change(lambda kept: _over(kept, running.id, outcome))
+    room.telling.wake()
 
 
 def _over(kept: RoomKept, match: int, outcome: Outcome) -> None:

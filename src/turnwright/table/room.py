@@ -96,12 +96,17 @@ class Room:
 
     # Writing: one line after another.
 
-    async def write(self, deed: Deed, key: str = "", wanted: tuple[int, int] | None = None) -> int:
-        """Do something to the match and store it; the number it has. Repeated with the same key, it is done once."""
+    async def write(
+        self, deed: Deed, key: str = "", wanted: tuple[int, int] | None = None, seat: int | None = None
+    ) -> int:
+        """Do something to the match and store it; the number it has. Repeated with the same key, it is done once.
+
+        `wanted` is the match and the number it is meant for; with a seat, as that seat sees it.
+        """
         async with self.lock:
             before = self.running
             try:
-                event, again = await self._write(deed, key, wanted)
+                event, again = await self._write(deed, key, wanted, seat)
             except TableRefusal:
                 raise
             except BaseException:
@@ -117,14 +122,16 @@ class Room:
         self.rooms.publish(self)
         return event.sequence
 
-    async def _write(self, deed: Deed, key: str, wanted: tuple[int, int] | None) -> tuple[Event | None, int]:
+    async def _write(
+        self, deed: Deed, key: str, wanted: tuple[int, int] | None, seat: int | None
+    ) -> tuple[Event | None, int]:
         for pause in (*PATIENCE, None):
             running = await self._present()
             if key and key in running.ids:
                 return None, running.ids[key]
             if wanted is not None and wanted[0] == running.id and wanted[1] > running.sequence:
                 await self._catch_up(running)
-            if wanted is not None and wanted != (running.id, running.sequence):
+            if wanted is not None and (wanted[0] != running.id or not running.is_current(wanted[1], seat)):
                 raise stale(running.sequence)
             now = self.rooms.now()
             deed(running.match, max(0, now - running.at))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+import traceback
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -187,7 +188,8 @@ class Rooms:
         if not task.cancelled() and (error := task.exception()) is not None:
             from .logs import log
 
-            log("failed", error=f"{type(error).__name__}: {error}")
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            log("failed", error=f"{type(error).__name__}: {error}", where=f"{where.filename}:{where.lineno}")
 
     async def in_thread(self, call: Callable[..., T], *arguments: Any) -> T:
         """Run something slow off the event loop."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..core.errors import MatchError
 from ..core.game import Game
 from ..core.match import Match
+from ..core.turn.automaton import TOGETHER
 from .gate import Facts, Look, frozen
 from .store.rows import Event, MatchRow
 
@@ -27,6 +28,8 @@ class Running:
         self.behind: Match | None = None
         self.pending: list[str] = []
         self.snapshot_at = 0
+        self._stage = _stage(match)
+        self._fresh = dict.fromkeys(range(match.seats), match.sequence)
         self._looks: dict[int | None, Look] = {}
         self._facts: dict[bool, Facts] = {}
 
@@ -39,11 +42,24 @@ class Running:
         self.at = max(self.at, event.at)
         if event.action:
             self.ids[event.action] = event.sequence
+        stage = _stage(self.match)
+        for seat in self._fresh:
+            if stage is None or stage[:2] != (self._stage or ())[:2] or seat not in stage[2]:
+                self._fresh[seat] = self.sequence
+        self._stage = stage
         self._looks.clear()
         self._facts.clear()
         if self.behind is not None:
             self.pending.append(event.line)
             self._let_spectators_see()
+
+    def is_current(self, sequence: int, seat: int | None) -> bool:
+        """Whether what was made for this number still meets the position it was made for.
+
+        Where all choose together, what the others choose meanwhile is no other position for those who still may.
+        """
+        first = self.sequence if seat is None else self._fresh[seat]
+        return first <= sequence <= self.sequence
 
     def wait_for_spectators(self, behind: Match, pending: list[str]) -> None:
         """Spectators see `behind`, and what is pending when its time has come."""
@@ -73,6 +89,13 @@ class Running:
         """The number after which the log is shown with a position: not before what is in memory."""
         match = self.for_eyes(seat)
         return max(0, match.sequence - LONGEST_LOG, match.forgotten[0])
+
+
+def _stage(match: Match) -> tuple[int, int, tuple[int, ...]] | None:
+    """The turn, its node and who may still choose, where all choose together; None elsewhere."""
+    node, turn = int(match.memory["node"][0]), int(match.memory["turn"][0])
+    together = not match.is_over and match.table.turn["flags"][0, node] & TOGETHER
+    return (turn, node, match.may_act) if together else None
 
 
 def taken_up(

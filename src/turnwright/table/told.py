@@ -70,7 +70,7 @@ class RoomShown(Data, frozen=True, kw_only=True):
     preparing: str = ""
     """What is being made ready, in words, and how long it will take; empty if nothing is."""
     problem: str = ""
-    """With `--watch`: what is wrong with the game's file, or which action no longer holds under its new rules."""
+    """What stands in the way: the next chapter cannot begin, or with `--watch` what is wrong with the game's file."""
 
 
 class ChoiceShown(Data, frozen=True, kw_only=True):

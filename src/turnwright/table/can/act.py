@@ -28,7 +28,7 @@ async def act(room: Room, listener: Listener, wish: asked.Act) -> told.Told:
 
     # Two devices at one seat may use the same id for different actions; only the very same action is the same wish.
     key = f"{seat}:{wish.id}:{wish.sequence}:{crc32(wish.action.encode(errors='replace')):x}"
-    number = await room.write(play, key, (wish.match, wish.sequence))
+    number = await room.write(play, key, (wish.match, wish.sequence), seat)
     if not in_time:
         raise TableRefusal("table.too_late", "The clock fell before this action.", number)
     return told.Accepted(id=wish.id, sequence=number)

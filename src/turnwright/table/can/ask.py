@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from ..room import Listener, Room
 
 
-def _now(room: Room, sequence: int) -> Running:
+def _now(room: Room, sequence: int, seat: int) -> Running:
     running = room.playing()
-    if running.sequence != sequence:
+    if not running.is_current(sequence, seat):
         raise stale(running.sequence)
     return running
 
@@ -29,7 +29,7 @@ async def ask(room: Room, listener: Listener, wish: asked.Ask) -> told.Told:
     seat = own_seat(listener, wish)
     if len(wish.path) > LONGEST_PATH:
         raise TableRefusal("table.notation", f"A path has at most {LONGEST_PATH} tokens; {len(wish.path)} came.")
-    look = _now(room, wish.sequence).look(seat)
+    look = _now(room, wish.sequence, seat).look(seat)
     found = await room.rooms.in_thread(look.choices_after, wish.path)
     return told.Choices(id=wish.id, seat=seat, sequence=wish.sequence, path=wish.path, choices=found)
 
@@ -47,7 +47,7 @@ async def why_not(room: Room, listener: Listener, wish: asked.WhyNot) -> told.To
 async def preview(room: Room, listener: Listener, wish: asked.Preview) -> told.Told:
     """What a complete action would do, as far as the seat may know."""
     seat = own_seat(listener, wish)
-    look = _now(room, wish.sequence).look(seat)
+    look = _now(room, wish.sequence, seat).look(seat)
     return await room.rooms.in_thread(_preview, look, seat, wish, listener.parts)
 
 
