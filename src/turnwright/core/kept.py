@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +20,8 @@ class Kept:
     dtype: np.dtype[np.void]
     places: NDArray[np.intp] | None
     words: NDArray[np.generic]
+    original: Callable[[], NDArray[np.void] | None] = lambda: None
+    """The record itself, as long as somebody else has it."""
 
     @staticmethod
     def of(memory: NDArray[np.void]) -> Kept:
@@ -27,13 +31,16 @@ class Kept:
             return Kept(memory.dtype, None, memory)
         words = memory.view(_word(size))
         places = np.flatnonzero(words)
-        return Kept(memory.dtype, places, words[places])
+        return Kept(memory.dtype, places, words[places], ref(memory))
 
     @property
     def memory(self) -> NDArray[np.void]:
         """The position as it was."""
         if self.places is None:
             return self.words  # type: ignore[return-value]
+        original = self.original()
+        if original is not None:
+            return original
         size = self.dtype.itemsize
         made = np.zeros(1, self.dtype)
         made.view(_word(size))[self.places] = self.words

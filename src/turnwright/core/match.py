@@ -27,7 +27,7 @@ from .turn import Node
 from .turn.automaton import BY_TABLE, TOGETHER
 from .turn.turn import turn_data
 from .undo import why_no_undo
-from .views import Gate, require_number
+from .views import Gate, Glance, require_number
 
 if TYPE_CHECKING:
     from .choices import Choice, Choosing
@@ -185,7 +185,7 @@ class Match:
         if isinstance(action, Mapping):
             action = self.game.notation.from_data(dict(action), self.table)
         elif not isinstance(action, Action):
-            action = self.game.notation.parse(action, self.table, lambda: self._seen_by(seat))
+            action = self.game.notation.parse(action, self.table, self._glance(seat))
         elif action.table is None:
             action = Action(action.game, action.memory, self.table)
         if action.game.name != self.game.name:
@@ -194,10 +194,10 @@ class Match:
             return action.by(seat)
         return action.by(self._header("to_act")) if action.seat == NO_SEAT else action
 
-    def _seen_by(self, seat: int | None) -> Any:
+    def _glance(self, seat: int | None) -> Glance | None:
         """What whoever writes an action sees, for games that fill in what was left out."""
         who = seat if seat is not None else self.to_act
-        return self.gate.opened(self.table, self.memory, who)[1] if who is not None else None
+        return None if who is None else Glance(self.gate, self.table, self.memory, who)
 
     def check(self, action: Action) -> int:
         """`FINE`, or the number of the first reason against an action that somebody says it is theirs to take."""

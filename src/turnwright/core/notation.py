@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .actions import NO_SEAT, Action
@@ -20,20 +18,6 @@ if TYPE_CHECKING:
 
 LONGEST = 2000
 PREFIX = re.compile(r"^(table|\d{1,2})\s*:\s*")
-
-
-class Glance:
-    """A seen position that is made only when a game looks at it."""
-
-    def __init__(self, look: Callable[[], Any]) -> None:
-        self._look = look
-
-    @cached_property
-    def _seen(self) -> Any:
-        return self._look()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._seen, name)
 
 
 class Notation:
@@ -74,8 +58,8 @@ class Notation:
             return "table: "
         return f"{action.seat}: " if off_turn == ANYTIME and action.seat >= 0 else ""
 
-    def parse(self, text: str, table: Table, look: Callable[[], Any] | None = None) -> Action:
-        """The action that the text names. Where a position can be looked at, a game may fill in what was left out."""
+    def parse(self, text: str, table: Table, state: Any = None) -> Action:
+        """The action that the text names. With a seen position, a game may fill in what was left out."""
         if not isinstance(text, str):
             raise NotationError(f"an action is text such as {self._example()!r}; {type(text).__name__} came")
         if len(text) > LONGEST:
@@ -83,7 +67,7 @@ class Notation:
         said = PREFIX.match(text.strip())
         rest = text.strip()[said.end() :] if said else text.strip()
         seat = NO_SEAT if not said else TABLE if said[1] == "table" else int(said[1])
-        action = self._parse_whole(rest, table, None if look is None else Glance(look))
+        action = self._parse_whole(rest, table, state)
         if seat == NO_SEAT and self.game.automaton.off_turn.get(action.kind.name) == BY_TABLE:
             seat = TABLE
         return action.by(seat)

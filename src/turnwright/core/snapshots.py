@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
@@ -106,7 +106,7 @@ def remember(match: Match) -> None:
         return
     if match.earlier is None:
         raise MatchError("this match was taken up from a snapshot, and nobody said where its earlier lines are")
-    whole = take_up(match.game, match.head(), [*match.earlier(), *_own_lines(match)])
+    whole = take_up(match.game, match.head(), [*match.earlier(), *lines_since(match, match.forgotten[0])])
     if whole.memory.tobytes() != match.memory.tobytes():
         raise MatchError("the earlier lines of this match do not lead to where it stands")
     match.log, match.standing = whole.log, whole.standing
@@ -122,12 +122,5 @@ def happened_since(match: Match, since: int) -> list[Happened]:
 
 def lines_since(match: Match, since: int) -> list[str]:
     """The lines of the record after this number."""
-    if since < match.forgotten[0]:
-        remember(match)
-    return _own_lines(match)[max(0, since - match.forgotten[0]) :]
-
-
-def _own_lines(match: Match) -> list[str]:
-    first = match.forgotten[0] + 1
-    happened: list[Any] = match.log
-    return [str(write_line(first + place, one)) for place, one in enumerate(happened)]
+    first = max(since, 0) + 1
+    return [str(write_line(first + place, one)) for place, one in enumerate(happened_since(match, since))]

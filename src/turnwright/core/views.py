@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from .errors import MatchError
 from .flow import Table
-from .plain import Plain, opened
+from .plain import Plain, opened, view_of
 from .records import EVERYONE, NOBODY, OWNER
 from .shown import said
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 SPECTATOR = -1
+KEPT_LOOKS = 4
+"""Seen positions that are kept: a view, a picture, a text and a story of one position ask for the same one."""
 MOST_SEATS = 16
 
 
@@ -37,8 +39,10 @@ class Gate:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.open_fields = frozenset(declared.name for declared in game.state.fields if declared.seen == EVERYONE)
         self._masks: dict[int, NDArray[np.uint8]] = {}
         self._box: tuple[Any, Plain] | None = None
+        self._looks: dict[tuple[int, int | None], tuple[NDArray[np.void], Plain]] = {}
 
     def mask(self, seat: int) -> NDArray[np.uint8]:
         """One byte per byte of the state: 255 where this seat may look."""
@@ -65,7 +69,13 @@ class Gate:
         """Box and seen position for functions written in ordinary Python: views, pictures, stories, facts."""
         if self._box is None or self._box[0] is not table.box:
             self._box = (table.box, opened(table.box))
-        return self._box[1], self.game.plain_state(self.seen(table, state, seat))
+        known = self._looks.get((id(state), seat))
+        if known is None or known[0] is not state:
+            known = (state, self.game.plain_state(self.seen(table, state, seat)))
+            self._looks[(id(state), seat)] = known
+            while len(self._looks) > KEPT_LOOKS:
+                self._looks.pop(next(iter(self._looks)), None)
+        return self._box[1], known[1]
 
     def describe(self, box: Any, seen: Plain, seat: int | None) -> dict[str, Any]:
         """The seen position as JSON-able data: the game's own words, or its visible fields."""
@@ -78,6 +88,19 @@ class Gate:
             for declared in self.game.state.fields
             if declared.seen != NOBODY and declared.name not in header
         }
+
+
+class Glance:
+    """A seen position, made only where somebody looks: what everyone may see is read as it is, the rest by the gate."""
+
+    def __init__(self, gate: Gate, table: Table, state: NDArray[np.void], seat: int) -> None:
+        self._gate, self._table, self._state, self._seat = gate, table, state, seat
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._gate.open_fields:
+            value = self._state[name]
+            return value.item() if value.ndim == 1 else view_of(value[0])
+        return getattr(self._gate.opened(self._table, self._state, self._seat)[1], name)
 
 
 def header_fields() -> tuple[Any, ...]:

@@ -153,7 +153,7 @@ def named(view: SeatView, text: str) -> Action | None:
         if str(action) == text:
             return action
     try:
-        read = view.game.notation.parse(text, view.table, lambda: view.game.plain_state(view.position.copy()))
+        read = view.game.notation.parse(text, view.table, view.game.plain_state(view.position.copy()))
     except NotationError:
         return None
     return view.find(read.by(view.seat).memory)

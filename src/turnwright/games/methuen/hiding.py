@@ -29,7 +29,7 @@ def reveal(box: Box, state: State, seat: int, seen: State) -> None:
                 seen.initial[actor, resource] = state.initial[actor, resource]
                 seen.kept_value[actor, resource] = state.kept_value[actor, resource]
                 seen.kept_initial[actor, resource] = state.kept_initial[actor, resource]
-    for row in range(LOG):
+    for row in range(min(LOG, state.logged)):
         shown = 5
         if state.log[row, 0] == TOLD_WRITE and is_hidden(box, state, state.log[row, 1], state.log[row, 2]):
             shown = 3
