@@ -55,7 +55,7 @@ def measure(name: str, plies: int) -> dict[str, float]:
         seat = match.to_act
         note("play", lambda action=action, probe=probe: probe.go_on(probe.read(action)))  # type: ignore[misc]
         match.follow(line)
-        note("events", lambda before=before: [match.told(before, one) for one in (0, 1, None)][:match.seats + 1])  # type: ignore[misc]
+        note("events", lambda before=before: [match.told(before, one) for one in (0, 1, None)][: match.seats + 1])  # type: ignore[misc]
         note("view", lambda: match.view(0))
         note("picture", lambda: match.picture(0))
         note("legal", match.legal)

@@ -37,7 +37,7 @@ def choose(page: Page, rng: random.Random) -> None:
         page.locator("#do-it").click()
         return
     places = page.locator(PLACES)
-    if places.count() and rng.random() < 0.4:
+    if places.count() and not page.locator("#back").count() and rng.random() < 0.4:
         press(places.nth(rng.randrange(places.count())))
         return
     buttons = page.locator(OFFERED)

@@ -30,7 +30,7 @@ def test_rails_is_played_to_its_end_by_clicks(page: Page, table: Table) -> None:
 
 def test_tribun_is_played_by_clicks_and_resigning_is_asked_twice(page: Page, table: Table) -> None:
     sit_down(page, table.url, "tribun")
-    play_on(page, random.Random(2), 30)
+    play_on(page, random.Random(2), 12)
     while wait_for_turn(page) and page.locator("#back").count():
         page.click("#back")
     page.locator("#choosing .choice.aside", has_text="resign").click()
@@ -73,9 +73,7 @@ def test_two_people_play_in_two_browsers(browser: Browser, page: Page, table: Ta
         expect(page.locator("#seats")).to_contain_text("Bo <b>")
         players = {True: page, False: friend}
         for square in ("b2", "a1", "c3", "b1", "a2"):
-            page.locator("#banner.yours").or_(friend.locator("#never")).or_(
-                page.locator("#banner:not(.yours)")
-            ).first.wait_for()
+            page.wait_for_timeout(150)
             acting = players[page.locator("#banner.yours").count() > 0]
             acting.locator("#choosing .choice", has_text=square).click()
             for one in players.values():
@@ -122,7 +120,7 @@ def test_everything_is_done_by_keyboard_alone(page: Page, table: Table) -> None:
     wait_for_turn(page)
     page.keyboard.press("Escape")
     page.keyboard.press("1")
-    expect(page.locator("#log li")).not_to_have_count(2)
+    expect(page.locator("#log li").nth(2)).to_be_visible()
     if wait_for_turn(page):
         first = page.locator("[data-can]").first
         first.focus()

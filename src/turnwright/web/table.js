@@ -135,7 +135,7 @@ const deeds = {
   do_it: () => act(state.confirm.action),
   back: () => {
     document.activeElement?.blur();
-    dispatch({ type: "back" });
+    dispatch({ type: state.decided || state.several || state.confirm ? "back" : "dismissed" });
   },
   dismiss: () => dispatch({ type: "dismissed" }),
   typed: () => {
