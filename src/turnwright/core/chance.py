@@ -20,6 +20,7 @@ MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
+MOST_POSSIBILITIES = 1 << 32
 MOST_FORCED = 100_000
 """Results of chance that can be given for one action."""
 
@@ -50,8 +51,8 @@ class Chance:
 
     def draw(self, bound: int) -> int:
         """A whole number from 0 to bound − 1."""
-        if bound < 1:
-            raise ChanceError(f"cannot draw from {bound} possibilities")
+        if not 1 <= bound <= MOST_POSSIBILITIES:
+            raise ChanceError(f"cannot draw from {bound} possibilities; there are from 1 to 2^32 of them")
         value = self._forced(bound) if self.forced is not None else self._fresh(bound)
         self.drawn.append(value)
         return value

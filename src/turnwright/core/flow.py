@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .faults import NO_SUCH_KIND, NO_SUCH_STAGE, STUCK, TOO_MANY
 from .records import Int8, Record
 from .rules import FINE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, ONLY_THE_TABLE, OVER, UNKNOWN_KIND
 from .turn.automaton import AUTOMATIC, CUT, END, ON_TURN, TOGETHER, WAITS
@@ -29,8 +30,6 @@ from .verbs import (
 
 TABLE = -1
 """The seat number of the table itself: what it reports is played by nobody."""
-STUCK = 127
-"""The status of a game whose turns would go round for ever with nobody able to act."""
 PATIENCE = 10_000
 
 
@@ -51,7 +50,7 @@ def set_up(box: Any, turn: Any, state: Any, seats: int, chance: Any) -> None:
     """Make the starting position in a state that is all zero."""
     state.seats = seats
     begin(box, state, chance)
-    settle(box, turn, state, turn.entry[state.stage], chance)
+    settle(box, turn, state, entry_of(turn, state), chance)
 
 
 def legal(box: Any, turn: Any, state: Any, out: Any) -> int:
@@ -62,13 +61,20 @@ def legal(box: Any, turn: Any, state: Any, out: Any) -> int:
         return try_everything(box, turn, state, out)
     found = 0
     seat, open_kinds, exact_kinds = state.to_act, turn.open_kinds[state.node], turn.exact_kinds[state.node]
-    for index in range(propose(box, state, out)):
+    proposed = propose(box, state, out)
+    if proposed > len(out):
+        state.status = TOO_MANY
+        return 0
+    for index in range(proposed):
         if found != index:  # moved before it is touched: copying what was just written would have to wait for it
             keep(out, found, index)
         action = out[found]
         action.seat = seat
         clear_unused(state, action)
         kind = action.kind
+        if kind < 0 or kind >= len(turn.off_turn):
+            state.status = NO_SUCH_KIND
+            return 0
         if (exact_kinds >> kind) & 1 or ((open_kinds >> kind) & 1 and broken_rule(box, state, action) == FINE):
             found += 1
     return found
@@ -165,7 +171,17 @@ def after_the_turn(box: Any, turn: Any, state: Any) -> int:
         return node
     pass_turn(box, state)
     state.turn = (state.turn + 1) & 32767
-    return int(turn.entry[state.stage])
+    return entry_of(turn, state)
+
+
+def entry_of(turn: Any, state: Any) -> int:
+    """Where a turn of the position's stage begins; a stage that there is not stops the game."""
+    stage = state.stage
+    if stage < 0 or stage >= len(turn.entry):
+        if state.status == 0:
+            state.status = NO_SUCH_STAGE
+        return 0
+    return int(turn.entry[stage])
 
 
 def lowest(seats: int) -> int:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from . import views
 from .actions import Action
 from .errors import GameError, OptionError
+from .faults import FIRST_FAULT
 from .flow import NoBox, Table, next_seat, nothing
 from .kinds import Ending, Kind
 from .notation import Notation
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from .interpreter import Verbs
     from .match import Match
     from .readiness import Readiness
+
+
+MOST_CANDIDATES = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -149,6 +153,7 @@ class Game:
         self.book.require([*(rule.id for rule in self.ladders.rules), *(e.rule for e in self.endings)], self.name)
         self.notation = Notation(self)
         self.space = ActionSpace(self.action, self.kinds)
+        self._require_room()
         well_formed, clear_unused = generated(self.action, self.kinds)
         self.functions = Functions(
             self.setup,
@@ -195,6 +200,8 @@ class Game:
         for expected, ending in enumerate(self.endings, start=1):
             if ending != expected:
                 raise GameError(f"{self.name}: endings are numbered from 1 in order; {ending.rule} has {int(ending)}")
+        if len(self.endings) >= FIRST_FAULT:
+            raise GameError(f"{self.name} has {len(self.endings)} endings; at most {FIRST_FAULT - 1} are possible")
         if not self.endings:
             raise GameError(f"{self.name} declares no ending, so it could never be over")
         if not 1 <= self.seats[0] <= self.seats[1] <= self.MOST_SEATS:
@@ -219,6 +226,16 @@ class Game:
             size = len(next((f.domain for f in self.action.fields if f.name == name), ()))
             if size != len(values):
                 raise GameError(f"{self.name}: names[{name!r}] has {len(values)} names for {size} values")
+
+    def _require_room(self) -> None:
+        """There is room for every list of actions that can be made."""
+        size = self.space.size() if self.candidates is None else 1
+        if not size <= self.max_candidates <= MOST_CANDIDATES:
+            listed = f"all {size} actions are tried" if self.candidates is None else "candidates are given"
+            raise GameError(
+                f"{self.name}: max_candidates={self.max_candidates}; where {listed} it is from {size} to "
+                f"{MOST_CANDIDATES}"
+            )
 
     @cached_property
     def title(self) -> str:

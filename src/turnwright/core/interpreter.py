@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from . import flow, verbs
 from .chance import Chance
+from .faults import fault, is_fault, plainly, require_sound
 from .flow import Table, nothing
 from .plain import Slots, opened
 from .readiness import INTERPRETED, Readiness
@@ -59,30 +60,43 @@ class Interpreted:
                 self._tables.pop(oldest, None)
         return known[1]
 
+    @plainly
     def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:
         state = self.game.plain_state(self.game.blank_state())
         flow.set_up(*self.plain_table(table), state, seats, chance)
+        self._require_sound(state)
         return state.store()
 
+    @plainly
     def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
         out = self._scratch.out
-        count = flow.legal(*self.plain_table(table), self.game.plain_state(state.copy()), out)
+        plain: Any = self.game.plain_state(state.copy())
+        count = flow.legal(*self.plain_table(table), plain, out)
+        if is_fault(plain.status):
+            raise fault(self.game, plain.status)
         found = self.game.blank_actions(count)
         for index in range(count):
             found[index] = out[index].store()[0]
         return found
 
+    @plainly
     def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
         plain = self.game.plain_state(state.copy())
         return flow.check(*self.plain_table(table), plain, self.game.plain_action(action.copy()))
 
+    @plainly
     def advance(
         self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
     ) -> NDArray[np.void]:
         after = self.game.plain_state(state.copy())
         flow.advance(*self.plain_table(table), after, self.game.plain_action(action.copy()), chance)
+        self._require_sound(after)
         self._watch(table, after)
+        self._require_sound(after)
         return after.store()
+
+    def _require_sound(self, state: Any) -> None:
+        require_sound(self.game, state.status, state.to_act, state.seats)
 
     def _watch(self, table: Table, state: Any) -> None:
         """Where the game says what happens to a seat without a legal action, look whether that is so."""
@@ -90,16 +104,19 @@ class Interpreted:
         if watched and state.status == 0 and flow.legal(*self.plain_table(table), state, self._scratch.out) == 0:
             verbs.strand(self.plain_table(table).box, state)
 
+    @plainly
     def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:
         shown = self.game.plain_state(seen)
         verbs.unveil(self.plain_table(table).box, self.game.plain_state(state.copy()), seat, shown)
         shown.store()
 
+    @plainly
     def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]:
         guess = self.game.plain_state(seen.copy())
         verbs.fill_in(self.plain_table(table).box, guess, seat, chance)
         return guess.store()
 
+    @plainly
     def points(self, table: Table, state: NDArray[np.void]) -> list[int]:
         plain: Any = self.game.plain_state(state.copy())
         points = [0] * plain.seats

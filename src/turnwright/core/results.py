@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .clock import TOTAL_TIME
 from .errors import GameError
-from .flow import STUCK
+from .faults import STUCK
 from .outcome import Outcome
 
 if TYPE_CHECKING:

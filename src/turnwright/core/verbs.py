@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .faults import NO_SUCH_STAGE, TOO_DEEP
+
 
 def begin(box: Any, state: Any, chance: Any) -> None:
     """Set up the position."""
@@ -102,14 +104,17 @@ def leave_call(state: Any) -> int:
 
 
 def push_call(turn: Any, state: Any, node: int) -> int:
-    """Remember the interrupted turn and begin the interrupting one."""
+    """Remember the interrupted turn and begin the interrupting one; too many of them stop the game."""
+    called = state.called - 1
+    state.called = 0
+    if state.depth >= len(state.return_node) or called < 0 or called >= len(turn.entry):
+        state.status = TOO_DEEP if state.depth >= len(state.return_node) else NO_SUCH_STAGE
+        return node
     state.return_node[state.depth] = node
     state.return_seat[state.depth] = state.to_act
     state.depth += 1
     state.to_act = state.called_seat
-    entry = turn.entry[state.called - 1]
-    state.called = 0
-    return int(entry)
+    return int(turn.entry[called])
 
 
 def pop_call(state: Any) -> int:

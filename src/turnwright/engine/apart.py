@@ -19,6 +19,7 @@ from numba.extending import intrinsic, overload
 from numba.np.numpy_support import from_dtype
 
 from ..core.game import Game
+from .bounds import are_checked
 from .chance import CHANCE
 from .kept_code import kept
 from .parts import in_one_piece
@@ -48,7 +49,7 @@ def compile_apart(game: Game, mark: str, number: int, function: Callable[..., An
     arguments = tuple(known.get(name, types.int64) for name in names)
     compiler: Any = njit
     symbol = f"turnwright.{mark}.{number}.{function.__qualname__}"
-    dispatcher = kept(symbol, compiler(_nrt=False)(function))
+    dispatcher = kept(symbol, compiler(_nrt=False, boundscheck=are_checked(game))(function))
     with in_one_piece(function.__qualname__):
         dispatcher.compile(arguments)
     made = dispatcher.overloads[arguments]

@@ -18,6 +18,7 @@ from ..core.flow import nothing
 from ..core.game import Functions, Game
 from .apart import compile_apart, divide, divided
 from .blank import wipe
+from .bounds import are_checked
 from .forms import register_one_form
 from .own_functions import own_functions
 from .walk import code_size, reachable
@@ -54,14 +55,15 @@ def bind(game: Game, mark: str) -> None:
     small = code_size(own) < SMALL
     register(own, reachable(own) if small else {rule for ladder in functions.ladders for _, rule in ladder})
     record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
-    for verb, made in _written_out(functions).items():
-        _overload(verb, record, made, {"forceinline": small, **PLAIN})
+    checked = are_checked(game)
+    for verb, made in _written_out(functions, checked).items():
+        _overload(verb, record, made, {"forceinline": small, "boundscheck": checked, **PLAIN})
     if not small:
         for number, function in enumerate((*game.apart, *DIVIDED)):
             compile_apart(game, mark, number, function)
 
 
-def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:
+def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callable[..., Any]]:
     """A function per verb that calls the game's own, by kind where there are several."""
     box = "box, state"
     everything = f"    return {'f(box, turn, state, out)' if f.everything else 0}"
@@ -75,7 +77,7 @@ def _written_out(f: Functions) -> dict[Callable[..., Any], Callable[..., Any]]:
         verbs.try_everything: _one("box, turn, state, out", everything, f.everything or nothing),
         verbs.has_legal_set: _one("state", f"    return {f.legal_set is not None}", nothing),
         verbs.legal_set: _one("box, turn, state, out", legal_set, f.legal_set or nothing),
-        verbs.broken_rule: _fused(f),
+        verbs.broken_rule: _fused(f, checked),
         verbs.carry_out: _switch("box, state, action, chance", "action.kind", f"{box}, action, chance", f.effects),
         verbs.is_cut_short: _switch("box, state, which", "which", box, f.cuts, "return "),
         verbs.run_step: _switch("box, state, which, chance", "which", f"{box}, chance", f.steps),
@@ -116,13 +118,13 @@ def _switch(
     return _made(lines, {f"f{index}": function for index, function in enumerate(functions)})
 
 
-def _fused(f: Functions) -> Callable[..., Any]:
+def _fused(f: Functions, checked: bool) -> Callable[..., Any]:
     """The first rule broken, by kind: one function per ladder, so that its rules share what they look up."""
     lines = ["def made(box, state, action):", "    kind = action.kind"]
     names: dict[str, Any] = {}
     for kind, ladder in enumerate(f.ladders):
         if ladder:
-            names[f"ladder_{kind}"] = register_jitable(**PLAIN)(_ladder(ladder))
+            names[f"ladder_{kind}"] = register_jitable(boundscheck=checked, **PLAIN)(_ladder(ladder))
             lines += [f"    if kind == {kind}:", f"        return ladder_{kind}(box, state, action)"]
     return _made([*lines, "    return 0"], names)
 

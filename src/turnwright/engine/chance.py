@@ -21,6 +21,7 @@ FREE, REMEMBERED, FORCED = range(3)
 CHANCE = np.dtype([("key", "u8"), ("mode", "i8"), ("used", "i8"), ("failed", "i8"), ("log", "i8", (MOST_DRAWS,))])
 GAMMA, MIX_1, MIX_2 = np.uint64(core.GAMMA), np.uint64(core.MIX_1), np.uint64(core.MIX_2)
 U27, U30, U31, U32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+MOST = core.MOST_POSSIBILITIES
 LOW, SPAN = np.uint64(0xFFFFFFFF), np.uint64(0x100000000)
 
 
@@ -43,7 +44,10 @@ def bits(chance: Any) -> Any:
 
 @register_jitable
 def fresh(chance: Any, bound: Any) -> Any:
-    """A number below the bound, each equally likely."""
+    """A number below the bound, each equally likely; 0, and noted as wrong, where there can be none."""
+    if bound < 1 or bound > MOST:
+        chance.failed = 1
+        return 0
     wide = np.uint64(bound)
     product = bits(chance) * wide
     if product & LOW < wide:

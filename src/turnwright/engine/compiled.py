@@ -8,12 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.chance import Chance
+from ..core.faults import fault, is_fault, require_sound
 from ..core.flow import Table, nothing
 from ..core.game import Game
 from ..core.interpreter import Interpreted
 from ..core.readiness import READY, Readiness
 from . import drivers
 from .bind import bind
+from .bounds import or_interpreted
 from .chance import CHANCE, FORCED, MOST_DRAWS, REMEMBERED
 
 NONE_LEFT = -1
@@ -66,18 +68,30 @@ class Compiled:
         chance.key = int(chances["key"][0])
         return False
 
+    @or_interpreted
     def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:
         state, chances = self.game.blank_state(), self._chances(chance)
         drivers.one_set_up(table, state, seats, chances)
-        return self.interpreted.set_up(table, seats, chance) if self._failed(chances, chance) else state
+        if self._failed(chances, chance):
+            return self.interpreted.set_up(table, seats, chance)
+        self._require_sound(state)
+        return state
 
+    @or_interpreted
     def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
         out = self.scratch.out
-        return out[: drivers.one_legal(table, state, out)].copy()
+        found = out[: drivers.one_legal(table, state, out)].copy()
+        status = state["status"].item()
+        if is_fault(status):
+            state["status"] = 0  # asking leaves a position as it was
+            raise fault(self.game, status)
+        return found
 
+    @or_interpreted
     def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
         return int(drivers.one_check(table, state, action))
 
+    @or_interpreted
     def advance(
         self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
     ) -> NDArray[np.void]:
@@ -85,20 +99,27 @@ class Compiled:
         drivers.one_advance(table, after, action, chances, self.scratch.out, self.watch)
         if self._failed(chances, chance):
             return self.interpreted.advance(table, state, action, chance)
+        self._require_sound(after)
         return after
 
+    def _require_sound(self, state: NDArray[np.void]) -> None:
+        require_sound(self.game, state["status"].item(), state["to_act"].item(), state["seats"].item())
+
+    @or_interpreted
     def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:
         drivers.one_unveil(table, state, seat, seen)
 
+    @or_interpreted
     def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]:
         guess, chances = seen.copy(), self._chances(chance)
         drivers.one_fill_in(table, guess, seat, chances)
         return self.interpreted.fill_in(table, seen, seat, chance) if self._failed(chances, chance) else guess
 
+    @or_interpreted
     def points(self, table: Table, state: NDArray[np.void]) -> list[int]:
-        points = np.zeros(Game.MOST_SEATS, np.int64)
+        points = np.zeros(int(state["seats"][0]), np.int64)
         drivers.one_add_up(table, state, points)
-        return [int(value) for value in points[: int(state["seats"][0])]]
+        return [int(value) for value in points]
 
     @property
     def readiness(self) -> Readiness:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import prange
+from numba.extending import register_jitable
 
 from ..core import flow
 from ..core.chance import draw
+from ..core.faults import is_fault
 from ..core.verbs import add_up, blank, fancy, fill_in, has_legal_set, legal_set, propose, strand, unveil
 from .kept_code import loop
 from .sets import nth, size_of
 from .unowned import unowned
 
+register_jitable(is_fault)
 GAMES, PLIES, LONGEST, UNFINISHED, DRAWN, WINS, ENDINGS = 0, 1, 2, 3, 4, 8, 24
 TALLY = ENDINGS + 128
 """A tally's places: games, plies, longest game, unfinished games, draws, wins per seat, games per ending."""
@@ -163,22 +165,19 @@ def favourite(box: Any, state: Any, out: Any, count: Any, chance: Any) -> Any:
     return 0
 
 
-@loop(parallel=True, nogil=True)
-def batch(table: Any, states: Any, outs: Any, chances: Any, seats: Any, games: Any, limit: Any, tallies: Any) -> None:
-    """The same in as many lanes as there are states, on all cores."""
-    for lane in prange(len(states)):
-        state, chance = states[lane : lane + 1], chances[lane : lane + 1]
-        playouts(table, state, outs[lane], chance, seats, games, limit, tallies[lane])
-
-
 @loop(nogil=True)
 def count_paths(table: Any, states: Any, outs: Any, chances: Any, depth: Any) -> Any:
-    """How many sequences of `depth` legal actions there are; chance always gives the same numbers."""
+    """How many sequences of `depth` legal actions there are; chance always gives the same numbers.
+
+    Where a game's own functions are wrong, the status that says so, negative.
+    """
     box, turn = table.box[0], table.turn[0]
     counts = np.zeros(depth + 1, np.int64)
     tried = np.zeros(depth + 1, np.int64)
     key = chances[0].key
     counts[0] = flow.legal(box, turn, states[0], outs[0])
+    if is_fault(states[0].status):
+        return -np.int64(states[0].status)
     if depth == 1:
         return counts[0]
     total = 0
@@ -192,6 +191,8 @@ def count_paths(table: Any, states: Any, outs: Any, chances: Any, depth: Any) ->
         flow.advance(box, turn, states[level + 1], outs[level, tried[level]], chances[0])
         tried[level] += 1
         found = flow.legal(box, turn, states[level + 1], outs[level + 1])
+        if is_fault(states[level + 1].status):
+            return -np.int64(states[level + 1].status)
         if level + 2 == depth:
             total += found
         else:

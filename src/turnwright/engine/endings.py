@@ -15,6 +15,7 @@ from ..core.game import Game
 from ..core.plain import Slots
 from ..core.verbs import fancy, strand
 from . import attach
+from .bounds import within_bounds
 
 MOST_AT_ONCE = 32
 """Positions that are held at the same time."""
@@ -54,7 +55,8 @@ def _compiled(game: Game, table: Table, seats: int, keen: bool, limit: int, at_o
 
     def play(keys: Sequence[int]) -> NDArray[np.void]:
         chances["key"][: len(keys)] = keys
-        to_the_end(table, states[: len(keys)], out, chances[: len(keys)], seats, limit, keen)
+        with within_bounds(game, chances):
+            to_the_end(table, states[: len(keys)], out, chances[: len(keys)], seats, limit, keen)
         return states[: len(keys)]
 
     return play

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from numba import njit, types
+from numba.core.targetconfig import ConfigStack
 from numba.core.typing.templates import infer, infer_global, make_overload_template
 
 
@@ -17,23 +18,28 @@ def register_one_form(function: Callable[..., Any], **options: Any) -> None:
     """Let compiled code call this function, in one form for all widths of whole numbers."""
     made: Any = make_overload_template
     template = made(function, lambda *_: function, options, strict=False, inline="never")
-    forms: dict[tuple[types.Type, ...], Any] = {}
+    forms: dict[tuple[bool, tuple[types.Type, ...]], Any] = {}
     compiler: Any = njit
-    general = template._get_impl
 
     def one_form(self: Any, given: tuple[types.Type, ...], named: dict[str, types.Type]) -> tuple[Any, Any]:
-        if named:
-            return general(self, given, named)  # type: ignore[no-any-return]
         wanted = tuple(widest(kind) for kind in given)
-        if wanted not in forms:
-            forms[wanted] = compiler(no_cpython_wrapper=True, **options)(function)
-        return forms[wanted], wanted
+        checked = is_checking()
+        if (checked, wanted) not in forms:
+            forms[checked, wanted] = compiler(no_cpython_wrapper=True, boundscheck=checked, **options)(function)
+        return forms[checked, wanted], wanted
 
     template._get_impl = one_form
     known: Any = infer
     known(template)
     register: Any = infer_global
     register(function, types.Function(template))
+
+
+def is_checking() -> bool:
+    """Whether what is being compiled, and so what it calls, looks before it reaches into an array."""
+    stack: Any = ConfigStack
+    flags = stack.top_or_none()
+    return flags is not None and bool(flags.boundscheck)
 
 
 def widest(kind: types.Type) -> types.Type:

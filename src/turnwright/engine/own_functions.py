@@ -34,8 +34,10 @@ def own_functions(functions: Functions) -> list[Callable[..., Any]]:
 
 def mark_of(game: Game) -> str:
     """What tells a game's compiled code from any other: its name, and a hash of all that it is compiled from."""
+    from .bounds import are_checked
+
     f = game.functions
     numbers = [tuple(number for number, _ in ladder) for ladder in f.ladders]
     counts = (len(f.effects), len(f.cuts), len(f.steps), f.calls, f.everything is None, f.legal_set is None)
-    apart = tuple(game.apart)
-    return f"{game.name}:{fingerprint(own_functions(f), tuple(numbers), counts, f.blank is None, apart)}"
+    facts = (tuple(numbers), counts, f.blank is None, tuple(game.apart), are_checked(game))
+    return f"{game.name}:{fingerprint(own_functions(f), facts)}"

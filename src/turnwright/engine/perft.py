@@ -5,15 +5,19 @@ Chance always gives the same numbers here, so counts are repeatable for games wi
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ..core import flow
 from ..core.chance import Chance, key_from
 from ..core.errors import OptionError
+from ..core.faults import MISTAKES, fault, is_fault, mistake
 from ..core.match import Match
 from ..core.plain import Slots
 from . import attach
+from .bounds import within_bounds
 
 DEEPEST = 64
 FIXED_SEED = 0
@@ -52,7 +56,12 @@ def _compiled(match: Match, position: NDArray[np.void], depth: int) -> int:
     states = np.zeros(depth + 1, game.state_dtype)
     states[0] = position[0]
     outs = np.zeros((depth + 1, game.max_candidates), game.action_dtype)
-    return int(drivers.count_paths(match.table, states, outs, free_chance(FIXED_SEED), depth))
+    chances = free_chance(FIXED_SEED)
+    with within_bounds(game, chances):
+        found = int(drivers.count_paths(match.table, states, outs, chances, depth))
+    if found < 0:
+        raise fault(game, -found)
+    return found
 
 
 def _interpreted(match: Match, depth: int) -> int:
@@ -61,8 +70,10 @@ def _interpreted(match: Match, depth: int) -> int:
     lists = [Slots(game.plain_action, game.action_dtype, game.max_candidates) for _ in range(depth)]
 
     def below(memory: NDArray[np.void], left: int) -> int:
-        state = game.plain_state(memory.copy())
+        state: Any = game.plain_state(memory.copy())
         found = flow.legal(box, turn, state, lists[left - 1])
+        if is_fault(state.status):
+            raise fault(game, state.status)
         if left == 1:
             return found
         total = 0
@@ -72,4 +83,7 @@ def _interpreted(match: Match, depth: int) -> int:
             total += below(after.store(), left - 1)
         return total
 
-    return below(match.memory, depth)
+    try:
+        return below(match.memory, depth)
+    except MISTAKES as error:
+        raise mistake(game, error) from error

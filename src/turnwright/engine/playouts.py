@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -11,11 +13,13 @@ from numpy.typing import NDArray
 
 from ..core import flow
 from ..core.chance import Chance, key_from
+from ..core.faults import FIRST_FAULT, STUCK, fault, is_fault
 from ..core.flow import nothing
 from ..core.game import Game
 from ..core.plain import Slots
 from ..core.verbs import strand
 from . import attach
+from .bounds import within_bounds
 
 DEFAULT_LIMIT = 1_000_000
 LANES = 32
@@ -90,20 +94,29 @@ def _compiled(game: Game, table: Any, games: int, seed: int, seats: int, limit: 
     tallies = np.zeros((lanes, drivers.TALLY), np.int64)
 
     def run(per_lane: int) -> None:
-        if parallel:
-            drivers.batch(table, states, outs, chances, seats, per_lane, limit, tallies)
-        else:
-            drivers.playouts(table, states, outs[0], chances, seats, per_lane, limit, tallies[0])
+        def play(lane: int) -> None:
+            one = slice(lane, lane + 1)
+            drivers.playouts(table, states[one], outs[lane], chances[one], seats, per_lane, limit, tallies[lane])
 
-    run(0)
-    begun = perf_counter()
-    run(-(-games // lanes))
+        if not parallel:
+            play(0)
+            return
+        with ThreadPoolExecutor(os.cpu_count()) as threads:
+            list(threads.map(play, range(lanes)))
+
+    with within_bounds(game, chances):
+        run(0)
+        begun = perf_counter()
+        run(-(-games // lanes))
     return _tally(game, tallies.sum(axis=0), int(tallies[:, drivers.LONGEST].max()), seats, perf_counter() - begun)
 
 
 def _tally(game: Game, counts: NDArray[np.int64], longest: int, seats: int, seconds: float) -> Tally:
     from . import drivers
 
+    for status in range(FIRST_FAULT, STUCK):
+        if counts[drivers.ENDINGS + status]:
+            raise fault(game, status)
     endings = {e.rule: int(counts[drivers.ENDINGS + e]) for e in game.endings if counts[drivers.ENDINGS + e]}
     wins = tuple(int(counts[drivers.WINS + seat]) for seat in range(seats))
     numbers = [int(counts[place]) for place in (drivers.GAMES, drivers.PLIES, drivers.UNFINISHED, drivers.DRAWN)]
@@ -131,9 +144,11 @@ def _interpreted(game: Game, table: Any, games: int, seed: int, seats: int, limi
             chance.drawn.clear()
             length += 1
         plies, longest = plies + length, max(longest, length)
+        if is_fault(state.status):
+            raise fault(game, state.status)
         unfinished += state.status == 0
         draws += state.status != 0 and state.winners == 0
-        if state.status:
+        if 0 < state.status <= len(game.endings):
             endings[game.endings[state.status - 1].rule] += 1
         for seat in range(seats):
             wins[seat] += state.winners >> seat & 1

@@ -25,6 +25,7 @@ from ..core.interpreter import Interpreted, Verbs
 from ..core.readiness import Readiness
 from .cache import is_warm, remember
 from .collecting import rarely_collecting
+from .header import require_own_header
 from .in_short import in_short
 from .needs import ALPHABETA, GREEDY, IN_WORDS, PLAY, SEARCH, make_ready
 from .own_functions import mark_of, own_functions
@@ -45,6 +46,7 @@ class Tiered:
     """The verbs of a game, in whichever form pays. `origin` is how another process finds the game, if it can."""
 
     def __init__(self, game: Game, origin: str | None = None) -> None:
+        require_own_header(game)
         self.game = game
         self.origin = origin
         self.size = code_size(own_functions(game.functions))

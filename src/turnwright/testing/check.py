@@ -97,7 +97,11 @@ def _check_match(
                 _prove(property, match, report, seed)
             gap = max(1, gap * 2 if report.positions % 4 == 0 else gap)
             next_look += gap if report.positions % positions else max(1, limit)
-        if random_step(match, rng) is None:
+        try:
+            done = random_step(match, rng)
+        except GameError as error:
+            raise CheckFailure(_message(match, seed, str(error))) from error
+        if done is None:
             raise CheckFailure(_message(match, seed, "nobody can do anything, but the match is not over"))
     report.actions += match.ply
     report.longest = max(report.longest, match.ply)

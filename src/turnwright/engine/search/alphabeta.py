@@ -114,7 +114,7 @@ def rank(box: Any, state: Any, frame: Any, out: Any, raw_out: Any, order: Any, h
         if frame.left <= 0 and urge < FORCEFUL:
             continue
         order[kept, 0] = place
-        order[kept, 1] = urge * 4096 + min(history[state.to_act, bucket(raw_out[place])], 1 << 20)
+        order[kept, 1] = urge * 4096 + min(history[state.to_act & 1, bucket(raw_out[place])], 1 << 20)
         if place - frame.start == frame.best_place:
             order[kept, 1] = 1 << 40
         kept += 1
@@ -198,7 +198,7 @@ def take(frame: Any, state: Any, value: Any, raw_out: Any, history: Any, seat: A
             frame.best_place = frame.place
         frame.beta = min(frame.beta, frame.best)
     if frame.alpha >= frame.beta and frame.left > 0:
-        history[state.to_act, bucket(raw_out[frame.start + frame.place])] += frame.left * frame.left
+        history[state.to_act & 1, bucket(raw_out[frame.start + frame.place])] += frame.left * frame.left
 
 
 @loop(nogil=True)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+ANY_SEAT = 256
+"""Room for whatever number a position may call a seat, right or wrong."""
 NODE = np.dtype(
     [
         ("total", "f8"),  # the worth of this action to who played it, summed over the visits

@@ -12,9 +12,11 @@ from ...core.errors import GameError
 from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
 from .. import attach
+from ..bounds import within_bounds
 from ..needs import ALPHABETA
 from .certainty import is_certain
 from .frames import BUCKETS, CONTROL, FRAME, MEMORY, MOST_CALM, WON
+from .layout import ANY_SEAT
 
 DEEPEST = 48
 LISTED = 1024
@@ -56,7 +58,7 @@ class Line:
         self.control["advised"] = game.urge is not no_urge
         self.control["calm"] = min(calm, MOST_CALM)
         self.control["most"] = game.max_candidates
-        self.points = np.zeros(Game.MOST_SEATS, np.int64)
+        self.points = np.zeros(ANY_SEAT, np.int64)
         from ..chance import free_chance
 
         self.chance = free_chance(0)
@@ -108,10 +110,11 @@ class Line:
             if budget <= 0:
                 self._take_part()
                 return False
-            run(
-                self.table, self.states, self.words, self.out, self.raw_out, self.order, self.frames, self.memory,
-                self.history, self.control, self.points, self.chance, budget,
-            )  # fmt: skip
+            with within_bounds(self.game):
+                run(
+                    self.table, self.states, self.words, self.out, self.raw_out, self.order, self.frames, self.memory,
+                    self.history, self.control, self.points, self.chance, budget,
+                )  # fmt: skip
         self.depth += 1
         self.value = int(top["best"][0])
         place = int(top["best_place"][0])

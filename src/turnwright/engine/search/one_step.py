@@ -6,12 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.chance import Chance, key_from
+from ...core.faults import fault, is_fault
 from ...core.flow import Table, nothing
 from ...core.game import Game, points_for_winning
 from .. import attach
+from ..bounds import within_bounds
 from ..needs import GREEDY
 from .certainty import is_certain, is_open
-from .layout import Settings
+from .layout import ANY_SEAT, Settings
 
 HALF = 0.5
 
@@ -32,9 +34,9 @@ class OneStep:
         self.guesses = min(1, guesses) if is_certain(game) else guesses
         self.settings = one_step_settings(game).stored()
         self.settings["hidden"] = not is_open(game)
-        self.state = game.blank_state()
+        self.root, self.state = game.blank_state(), game.blank_state()
         self.out, self.spare = game.blank_actions(game.max_candidates), game.blank_actions(game.max_candidates)
-        self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
+        self.points, self.worth = np.zeros(ANY_SEAT, np.int64), np.zeros(ANY_SEAT)
         self.sums = np.zeros(game.max_candidates)
         self.reseed(seed)
         tiered.first_use(GREEDY, self._warm_up)
@@ -58,9 +60,13 @@ class OneStep:
         from .look_ahead import appraise
 
         self.settings["seat"] = seat
-        count = appraise(
-            table, seen, self.state, self.out, self.spare, self.chance, self.settings, self.points, self.worth,
-            self.guesses, self.sums,
-        )  # fmt: skip
+        self.root[0] = seen[0]
+        with within_bounds(self.game):
+            count = appraise(
+                table, self.root, self.state, self.out, self.spare, self.chance, self.settings, self.points, self.worth,
+                self.guesses, self.sums,
+            )  # fmt: skip
+        if is_fault(status := int(self.root["status"][0])):
+            raise fault(self.game, status)
         order = np.argsort(-self.sums[:count], kind="stable")
         return [(self.out[place : place + 1].copy(), float(self.sums[place])) for place in order.tolist()]

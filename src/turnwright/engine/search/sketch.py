@@ -23,7 +23,7 @@ from ...core.verbs import fancy, fill_in, strand
 from .. import attach
 from .certainty import is_open
 from .found import Found, best_first
-from .layout import Settings
+from .layout import ANY_SEAT, Settings
 from .worth import judge
 
 LONGEST_ROLLOUT = 200
@@ -96,7 +96,7 @@ class Sketch:
             if below.visits == 0:
                 break
         self._play_on(box, turn, state)
-        worth, points = [0.0] * state.seats, [0] * Game.MOST_SEATS
+        worth, points = [0.0] * ANY_SEAT, [0] * ANY_SEAT
         judge(box, state, self.settings, points, worth)
         for node in path:
             node.visits += 1

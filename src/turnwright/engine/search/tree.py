@@ -11,10 +11,11 @@ from ...core.chance import Chance, key_from
 from ...core.flow import Table, nothing
 from ...core.game import Game, no_urge
 from .. import attach
+from ..bounds import within_bounds
 from ..needs import SEARCH
 from .certainty import is_certain, is_open
 from .found import Found, best_first
-from .layout import EIGHT, NODE, SCORES, Settings, tabled
+from .layout import ANY_SEAT, EIGHT, NODE, SCORES, Settings, tabled
 from .worth import share
 
 DEEPEST = 4096
@@ -42,7 +43,7 @@ class Tree:
         self.out = game.blank_actions(game.max_candidates)
         self.deck = game.blank_actions(game.space.size() if game.functions.everything else 1)
         self.path = np.zeros(DEEPEST, np.uint32)
-        self.points, self.worth = np.zeros(Game.MOST_SEATS, np.int64), np.zeros(Game.MOST_SEATS)
+        self.points, self.worth = np.zeros(ANY_SEAT, np.int64), np.zeros(ANY_SEAT)
         self.found = np.zeros(1, np.int64)
         self.reseed(seed)
         tiered.first_use(SEARCH, self._warm_up)
@@ -120,6 +121,10 @@ class Tree:
 
     def think(self, iterations: int) -> int:
         """Visit the tree so many times; fewer only if everything is proven."""
+        with within_bounds(self.game):
+            return self._think(iterations)
+
+    def _think(self, iterations: int) -> int:
         nodes, scores, moves, positions = self.arenas[0]
         assert self.table is not None, "look at a position before thinking"
         shared = (self.path, self.settings, self.points, self.worth)

@@ -1,0 +1,92 @@
+"""What a game's own functions do wrong while it runs: told as a `GameError`, the same interpreted and compiled.
+
+Compiled code cannot say anything, so a limit that is exceeded there becomes a status, above all endings, that stops
+the game; whoever asked puts it into words.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from traceback import walk_tb
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
+
+from .errors import GameError
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FIRST_FAULT = 120
+NO_SUCH_KIND, NO_SUCH_STAGE, TOO_MANY, TOO_DEEP = range(FIRST_FAULT, FIRST_FAULT + 4)
+STUCK = 127
+"""The status of a game whose turns would go round for ever with nobody able to act."""
+WORDS = {
+    NO_SUCH_KIND: "candidates proposes an action of a kind that the game does not have",
+    NO_SUCH_STAGE: "state.stage, or a call, names a stage that the turn does not have; it has {stages}",
+    TOO_MANY: "candidates proposes more actions than max_candidates={most}",
+    TOO_DEEP: "more than {depth} turns interrupt each other; a call inside a call inside a call has to end somewhere",
+}
+MISTAKES = (IndexError, ValueError, OverflowError, ZeroDivisionError, AttributeError, TypeError, KeyError)
+"""What Python raises when a game's function does what it must not."""
+OURS = Path(__file__).parent.parent
+INNER = (OURS / "core", OURS / "engine")
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
+
+class OfAGame(Protocol):
+    game: Game
+
+
+Owner = TypeVar("Owner", bound=OfAGame)
+
+
+def is_fault(status: int) -> bool:
+    """Whether a game was stopped because its own functions are wrong."""
+    return FIRST_FAULT <= status < STUCK
+
+
+def fault(game: Game, status: int) -> GameError:
+    """What such a status means."""
+    stages = ", ".join(game.automaton.stages)
+    depth = next((f.shape[0] for f in game.state.fields if f.name == "return_node"), 0)
+    words = WORDS.get(status, f"state.status is {status}, which is none of its endings")
+    return GameError(f"{game.name}: {words.format(stages=stages, most=game.max_candidates, depth=depth)}")
+
+
+def require_sound(game: Game, status: int, to_act: int, seats: int) -> None:
+    """A position can be played on from, or a `GameError` says why not."""
+    if is_fault(status):
+        raise fault(game, status)
+    if status != STUCK and not 0 <= status <= len(game.endings):
+        raise GameError(f"{game.name}: state.status is {status}; its endings are 1 to {len(game.endings)}")
+    if status == 0 and not 0 <= to_act < seats:
+        raise GameError(f"{game.name}: state.to_act is {to_act}; the seats are 0 to {seats - 1}")
+
+
+def mistake(game: Game, error: Exception) -> GameError:
+    """A mistake in one of a game's functions, with its file, line and code."""
+    place = ""
+    for frame, line in walk_tb(error.__traceback__):
+        file = Path(frame.f_code.co_filename)
+        if file.suffix == ".py" and not any(inner in file.parents for inner in INNER):
+            code = linecache.getline(str(file), line).strip()
+            place = f", in {frame.f_code.co_name} ({file.name}, line {line}: {code})"
+    kind = "an index is out of range" if isinstance(error, IndexError) else type(error).__name__
+    return GameError(f"{game.name}: {kind}: {error}{place}")
+
+
+def plainly(method: Callable[Concatenate[Owner, Given], Answer]) -> Callable[Concatenate[Owner, Given], Answer]:
+    """The method, with a game's mistakes told as `GameError`s."""
+
+    @wraps(method)
+    def told(self: Owner, /, *given: Given.args, **named: Given.kwargs) -> Answer:
+        try:
+            return method(self, *given, **named)
+        except MISTAKES as error:
+            raise mistake(self.game, error) from error
+
+    return told
