@@ -1,4 +1,4 @@
-"""`turnwright games`, `rules` and `turn`: what there is, how it is played, what a turn is."""
+"""`turnwright games`, `learn`, `rules` and `turn`: what there is, how it is played, what a turn is."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from .screen import AsJson, GameName, console, print_json, write_text
 
 def register(app: typer.Typer) -> None:
     app.command()(games)
+    app.command()(learn)
     app.command()(rules)
     app.command()(turn)
 
@@ -44,6 +45,14 @@ def _as_data(name: str, game: Game | TurnwrightError) -> dict[str, object]:
     if isinstance(game, Game):
         return {"name": name, "summary": game.summary, "seats": list(game.seats), "version": game.version}
     return {"name": name, "error": str(game)}
+
+
+def learn(game: GameName) -> None:
+    """How to play, on one page; then try it with `turnwright play` or `turnwright serve`."""
+    found = load(game)
+    if not found.how_to_play:
+        raise OptionError(f"{found.title} has no page for newcomers; its rule book is short: turnwright rules {game}")
+    console.print(Markdown(f"# {found.title}\n\n{found.how_to_play}"))
 
 
 def rules(

@@ -242,6 +242,12 @@ class Game:
         """The name as people write it."""
         return self.name.replace("-", " ").title()
 
+    @cached_property
+    def how_to_play(self) -> str:
+        """One page of Markdown for newcomers, from `how_to_play.md` beside the rule book; empty where there is none."""
+        page = self.rulebook.with_name("how_to_play.md") if isinstance(self.rulebook, Path) else None
+        return page.read_text(encoding="utf-8") if page is not None and page.is_file() else ""
+
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
         return self.seat_names[seat] if 0 <= seat < len(self.seat_names) else f"seat {seat}"

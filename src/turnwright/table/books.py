@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from functools import lru_cache
 from itertools import pairwise
 
@@ -23,6 +24,15 @@ def as_html(text: str) -> str:
     for token in tokens:
         token.attrs.pop("style", None)  # the alignment of a table's column; the page's policy allows no inline style
     return str(reader.renderer.render(tokens, reader.options, {}))
+
+
+def with_links(page: str, known: Container[str]) -> str:
+    """The page with every clause it mentions as a link to it."""
+
+    def link(found: re.Match[str]) -> str:
+        return f'<a href="#{found[1]}">{found[1]}</a>' if found[1] in known else found[1]
+
+    return CLAUSE.sub(link, page)
 
 
 def sections(text: str) -> list[tuple[str, str]]:

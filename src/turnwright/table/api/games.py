@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from ...core.errors import TurnwrightError
 from ...core.game import Game
 from ...core.turn.diagram import as_svg
 from ...players.levels import HIGHEST, LOWEST, level
-from ..books import as_html, sections
+from ..books import as_html, sections, with_links
 from ..gate import hides
 from .problems import could_be
 from .service import rooms_of
@@ -102,16 +101,9 @@ def rules(state: State, name: str) -> RulesShown:
         html=as_html(game.book.text),
         contents=tuple(Section(id=id, title=title) for id, title in sections(game.book.text)),
         clauses={id: clause.title for id, clause in game.book.clauses.items()},
-        how_to_play=as_html(how_to_play(game)),
+        how_to_play=with_links(as_html(game.how_to_play), game.book.clauses),
         turn=as_markup(as_svg(game.automaton)),
     )
-
-
-def how_to_play(game: Game) -> str:
-    """The page beside the rule book, if there is one."""
-    book = game.rulebook
-    page = book.with_name("how_to_play.md") if isinstance(book, Path) else None
-    return page.read_text(encoding="utf-8") if page is not None and page.is_file() else ""
 
 
 HANDLERS = [list_games, one_game, picture, rules]
