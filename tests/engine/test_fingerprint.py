@@ -74,7 +74,7 @@ DIFFERENT = [
 ]
 
 
-@pytest.mark.parametrize(("one", "other"), DIFFERENT, ids=str)
+@pytest.mark.parametrize(("one", "other"), DIFFERENT, ids=[f"difference-{number}" for number in range(len(DIFFERENT))])
 @pytest.mark.parametrize("function", [reader, helper, calls_what_is_compiled_by_hand])
 def test_a_fingerprint_changes_with_every_constant(function: Callable[..., Any], one: object, other: object) -> None:
     assert mark(function, one) == mark(function, one) != mark(function, other)
