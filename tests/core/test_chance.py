@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from turnwright import Chance, ChanceError, draw, shuffle
+from turnwright import Chance, ChanceError, Game, draw, shuffle
 
 
 def test_draws_are_even() -> None:
@@ -51,3 +51,20 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
 def test_nothing_can_be_drawn_from_nothing() -> None:
     with pytest.raises(ChanceError, match="0 possibilities"):
         draw(Chance(1), 0)
+
+
+def test_a_forced_value_is_below_the_bound_of_its_draw() -> None:
+    assert Chance(forced=[5]).draw(6) == 5
+    with pytest.raises(ChanceError, match="draw 1 must be from 0 to 5; 6 was given"):
+        Chance(forced=[6]).draw(6)
+    with pytest.raises(ChanceError, match="draw 1 must be from 0 to 5; -1 was given"):
+        Chance(forced=[-1]).draw(6)
+
+
+def test_a_branch_does_not_foretell_what_will_be_drawn(kuhn_poker: Game) -> None:
+    matches = [kuhn_poker.new_match(seed=seed) for seed in range(40)]
+    real = [[match.chance(None).draw(1000) for _ in range(3)] for match in matches]
+    again = [[match.chance(None).draw(1000) for _ in range(3)] for match in matches]
+    tried = [[match.branch().chance(None).draw(1000) for _ in range(3)] for match in matches]
+    assert real == again
+    assert sum(one == other for one, other in zip(real, tried, strict=True)) == 0

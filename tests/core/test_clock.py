@@ -97,3 +97,36 @@ def test_the_total_time_of_the_game_is_a_draw(tic_tac_toe: Game) -> None:
 def test_wrong_settings_are_refused(tic_tac_toe: Game, settings: dict[str, Any], words: str) -> None:
     with pytest.raises(OptionError, match=words):
         tic_tac_toe.new_match(clock=settings)
+
+
+def test_the_move_that_ends_a_game_ends_a_turn_too(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match(seed=1, clock={"initial": 1000, "increment": 50})
+    for place in ("a1", "b1", "a2", "b2", "a3"):
+        match.play(f"place {place}", elapsed=100)
+    assert match.is_over and match.clock is not None
+    assert match.clock.left == [1000 - 3 * 50, 1000 - 2 * 50]
+    assert match.clock.turn_used == [0, 0] and match.clock.used == [300, 200]
+
+
+def test_a_copy_shares_no_number_with_the_clock_it_was_made_from() -> None:
+    running = clock(initial=1000, buffer=200)
+    running.spend(0, 150)
+    copy = running.copy()
+    copy.spend(0, 500)
+    copy.spend(1, 700)
+    assert (running.left, running.used, running.turn_used, running.total) == ([1000, 1000], [150, 0], [150, 0], 150)
+    copy.end_turn(0)
+    assert running.turn_used == [150, 0]
+
+
+def test_undo_gives_the_buffer_back_as_it_was(duel: Game) -> None:
+    match = duel.new_match(seed=1, clock={"initial": 1000, "buffer": 300})
+    match.play("rest", elapsed=100)
+    branch = match.branch()
+    branch.play("attack", elapsed=250)
+    assert branch.clock is not None and branch.clock.turn_used == [0, 250]
+    branch.undo()
+    assert branch.clock is not None and match.clock is not None
+    assert branch.clock.turn_used == match.clock.turn_used == [0, 0]
+    branch.play("attack", elapsed=300)
+    assert branch.clock is not None and branch.clock.left == [1000, 1000]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright import Game, Match, Refusal
+from turnwright import Game, Match, MatchError, OptionError, Refusal
 
 
 def test_a_call_interrupts_for_the_other_seat_and_returns(duel: Game) -> None:
@@ -97,3 +97,14 @@ def picked(cards: Game) -> Match:
     match.play("pick 3", seat=0)
     match.play("pick 1", seat=1)
     return match
+
+
+def test_the_seat_after_the_last_is_no_seat(duel: Game) -> None:
+    match = duel.new_match(seed=1)
+    assert match.why_not("resign", seat=1) is None
+    assert match.why_not("resign", seat=2).code == "seat"
+    assert match.why_not("attack", seat=2).code == "seat"
+    with pytest.raises(MatchError, match="seats 0 to 1, or None for a spectator; 2 came"):
+        match.view(2)
+    with pytest.raises(OptionError, match="played by 2 seats; seats=3 came"):
+        duel.new_match(seats=3)

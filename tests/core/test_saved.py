@@ -102,13 +102,17 @@ def test_a_truncated_record_is_noticed_wherever_it_is_cut() -> None:
 
 @settings(max_examples=200)
 @given(st.integers(0, 200), st.characters(codec="utf-8"))
-def test_a_record_with_one_character_changed_never_crashes(place: int, character: str) -> None:
+def test_a_record_with_one_character_changed_is_refused_or_the_same_match(place: int, character: str) -> None:
     text = good()
     changed = text[: place % len(text)] + character + text[place % len(text) + 1 :]
+    match = turnwright.read_record(text)
     try:
-        turnwright.read_record(changed)
+        again = turnwright.read_record(changed)
     except turnwright.TurnwrightError:
         return
+    assert again.memory.tobytes() == match.memory.tobytes()
+    assert [str(entry.action) for entry in again.history] == [str(entry.action) for entry in match.history]
+    assert again.outcome == match.outcome and again.option_data() == match.option_data()
 
 
 def test_another_version_of_the_rules_says_what_is_not_possible_any_more(tic_tac_toe: Game) -> None:
@@ -117,3 +121,28 @@ def test_another_version_of_the_rules_says_what_is_not_possible_any_more(tic_tac
     impossible = good().replace("2. place a1 @1500", "2. place b2")
     with pytest.raises(RecordError, match=r"not possible any more: the match was played with version 1 .* version 2"):
         read_record(impossible, lambda name: later)
+
+
+def timed() -> str:
+    """A record that ends because a clock fell."""
+    match = turnwright.load("tic-tac-toe").new_match(seed=1, clock={"initial": 1000})
+    match.play("place b2", elapsed=400)
+    match.tick(1001)
+    assert match.is_over
+    return match.record()
+
+
+def test_no_action_is_played_after_the_clock_has_fallen() -> None:
+    text = timed()
+    assert turnwright.read_record(text).is_over and "2. the clock @1001" in text
+    late = text.replace("2. the clock @1001", "2. place a1 @1001")
+    with pytest.raises(RecordError, match=r"line 8: .* the clock fell before this action"):
+        turnwright.read_record(late)
+    more = text.replace("2. the clock @1001\n", "2. the clock @1001\n3. place a1 @1\n")
+    with pytest.raises(RecordError, match=r"line 9: .* is not possible"):
+        turnwright.read_record(more)
+
+
+def test_a_clock_does_not_fall_before_its_time() -> None:
+    with pytest.raises(RecordError, match="the clock has not fallen yet"):
+        turnwright.read_record(timed().replace("2. the clock @1001", "2. the clock @1000"))

@@ -1,0 +1,31 @@
+"""Runs a Python module with the source of one file replaced: `python mutant_process.py FILE SOURCE MODULE ARGUMENTS…`.
+
+It is started as a script and imports nothing of ours, because whatever it had imported could not be replaced any more.
+"""
+
+import os
+import runpy
+import sys
+from importlib.machinery import SourceFileLoader
+from types import CodeType
+
+
+def replace(file: str, source: str) -> None:
+    """From now on, importing this file gives the code of another."""
+    whole = SourceFileLoader.get_code
+
+    def get_code(self: SourceFileLoader, fullname: str) -> CodeType | None:
+        if os.path.realpath(self.path) == file:
+            with open(source, encoding="utf-8") as text:
+                return compile(text.read(), self.path, "exec")
+        return whole(self, fullname)
+
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
+
+
+if __name__ == "__main__":
+    del sys.path[0]
+    sys.path.insert(0, os.getcwd())
+    replace(os.path.realpath(sys.argv[1]), sys.argv[2])
+    sys.argv = sys.argv[3:]
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
