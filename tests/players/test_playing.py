@@ -69,6 +69,18 @@ def test_forfeit_ends_a_match_of_two(tic_tac_toe: Game) -> None:
     assert "the seat forfeits" in str(played.incidents[0])
 
 
+def test_who_forfeited_does_not_win_although_the_rules_say_so(duel: Game) -> None:
+    match = duel.new_match(seed=1)
+    for action in ("attack", "suffer", "attack", "suffer", "attack"):
+        match.play(action)
+    assert match.to_act == 1
+    played = playing_module.Played(match, forfeited={0})
+    match.play("suffer")
+    assert match.outcome is not None and match.outcome.winners == (0,)
+    playing_module._settle(played)
+    assert (played.winners, played.ended_by) == ((1,), "forfeit")
+
+
 def test_forfeit_in_a_match_of_three_lets_the_others_play_on(cards: Game) -> None:
     match = cards.new_match(seed=3, seats=3)
     played = play_match(match, [RandomPlayer(), Bad("crash"), RandomPlayer()], policy=Policy("forfeit"), seed=3)

@@ -75,6 +75,21 @@ def test_a_late_answer_is_dropped_and_the_next_one_counts(tic_tac_toe: Game, tmp
     assert "did not answer within 0.24 seconds" in played.incidents[0].why
 
 
+def test_an_answer_to_an_older_question_is_never_played(tic_tac_toe: Game, tmp_path: Path) -> None:
+    stale = FIRST_LEGAL.replace(
+        "        print",
+        "        old = {'move': message['move'] - 1, 'action': message['legal'][-1]}\n"
+        "        print(json.dumps(old), flush=True)\n        print",
+    )
+    player = program(tmp_path, stale)
+    match = tic_tac_toe.new_match()
+    played = play_match(match, [player, RandomPlayer()], seed=1)
+    player.close()
+    assert played.incidents == [] and match.ply > 4
+    for ply in range(0, match.ply, 2):
+        assert match.history[ply].action == match.branch(ply).legal()[0]
+
+
 def test_a_program_that_is_not_there(tic_tac_toe: Game) -> None:
     played = play_match(tic_tac_toe.new_match(), [ProgramPlayer(["no-such-program"]), RandomPlayer()], seed=1)
     assert "'no-such-program' cannot be started" in played.incidents[0].why
