@@ -93,6 +93,16 @@ def test_R10_the_host_is_followed_after_the_grace() -> None:
     assert [seat.is_host for seat in talk.room.seats.list] == [False, True]
 
 
+def test_R10_the_first_connected_seat_in_order_follows_not_any_other() -> None:
+    talk = Talk("Ann", "Bob", "Cid", "Dan")
+    talk.close("Ann")
+    talk.later(60)
+    assert [seat.is_host for seat in talk.room.seats.list] == [False, True, False, False]
+    talk.close("Bob")
+    talk.later(60)
+    assert [seat.is_host for seat in talk.room.seats.list] == [False, False, True, False]
+
+
 def test_R11_the_turn_order() -> None:
     """RV-47."""
     talk = Talk("Ann", "Bob", onlookers=("X",))

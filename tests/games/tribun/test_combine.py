@@ -38,6 +38,11 @@ def test_T39_a_tribun_gives_all_and_goes_with_it() -> None:
     assert code("bt2@1,1 b3@-1,-1", "combine 0,0 up 1 down 1") == "donor.tribun-whole"
 
 
+def test_T39_whichever_of_the_two_it_is() -> None:
+    assert after("b3@1,1 bt2@-1,-1", "combine 0,0 up 1 down 2") == {"0,0": "bt3", "1,1": "b2"}
+    assert code("b3@1,1 bt2@-1,-1", "combine 0,0 up 1 down 1") == "donor.tribun-whole"
+
+
 def test_T40_everything_stays_valid_and_nothing_is_rounded() -> None:
     assert code("b4@1,1 b1@-1,-1", "combine 0,0 up 4 down 1") == "made.height"
     assert code("b6@1,1 b1@-1,-1", "combine 0,0 up 1 down 1") == "left.height"

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
-from .tables import BREACHED, RED, X_FOR_12, at, code, is_legal, play, reach, refusal, seen
+import pytest
+
+from turnwright.games.zero_day import game
+from turnwright.games.zero_day.routes import _joined as joined
+from turnwright.games.zero_day.routes import route
+from turnwright.games.zero_day.state import active_node, is_attack
+from turnwright.testing import random_step
+
+from .tables import BREACHED, RED, X_FOR_12, at, code, custom_set, is_legal, path, play, reach, refusal, seen
 
 SHORT: dict[str, Any] = {"board": "d3=14r0 e3=02r0", "attack": "c3.T"}
 
@@ -91,6 +100,53 @@ def test_Z40_own_colour_is_meant_where_it_gets_there_ZV93() -> None:
     (event,) = match.play("move c3.R")
     assert str(event) == "Blue's Attack moves along blue: b3.R – c3.T – c3.R."
     assert str(match.history[-1].action) == "move c3.R blue"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_Z40_of_all_ways_the_shortest_is_told_and_of_those_the_first_by_name(seed: int) -> None:
+    """Against every way there is, walked out one by one."""
+    match, rng, looked = game.new_match(seed=seed), random.Random(seed), 0
+    while not match.is_over and match.ply < 70:
+        random_step(match, rng)
+        if match.is_over or match.ply % 10 or looked > 12:
+            continue
+        box: Any
+        state: Any
+        box, state = match.gate.opened(match.table, match.memory, match.to_act)
+        for action in match.legal():
+            if action.kind.name == "move":
+                looked += 1
+                ways = every_way(box, state, action.seat, action.node, action.colour)
+                assert route(box, state, action.seat, action.node, action.colour) == min(
+                    ways, key=lambda w: (len(w), w)
+                )
+
+
+@pytest.mark.parametrize(("straight", "way"), [(True, "a3.R – b3.R"), (False, "a3.R – b2.T – b3.R")])
+def test_Z40_the_shorter_way_is_told_and_of_two_as_short_the_first_by_name(straight: bool, way: str) -> None:
+    round_about = [path("LT"), path("TR"), path("LB"), path("BR")]
+    tiles = custom_set(X_for_12=[*round_about, *([path("LR")] if straight else [])])
+    match = at("b3=Xr0", attack="b3.L", tile_set=tiles)
+    (event, *_) = match.play("move b3.R purple")
+    assert str(event) == f"Blue's Attack moves along purple: {way}."
+
+
+def every_way(box: Any, state: Any, seat: int, target: int, colour: int) -> list[list[int]]:
+    """All ways of a token to a node along one colour that come to no node twice."""
+    found: list[list[int]] = []
+
+    def walk(way: list[int]) -> None:
+        if way[-1] == target:
+            found.append(way)
+            return
+        if len(way) > 1 and is_attack(state, seat) and box.firewall >> way[-1] & 1:
+            return
+        for other in joined(box, state, way[-1], colour):
+            if other not in way:
+                walk([*way, other])
+
+    walk([active_node(state, seat)])
+    return found
 
 
 def test_Z40_purple_is_meant_where_only_purple_gets_there() -> None:
