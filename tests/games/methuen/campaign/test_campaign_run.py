@@ -204,3 +204,88 @@ def test_what_a_chapter_has_no_use_for_is_carried_on() -> None:
     options = run.next_options()
     assert options is not None
     assert json.loads(options["carried"])["actors"]["Somebody"] == {"values": {"Health": [1, 2]}}
+
+
+THREE = f"""
+Campaign: Three Fights
+Start: Encounter "One"
+Standard actions: Strike, Gild, Arm, Shed
+{PEOPLE}
+Action: Strike
+do: [Target Health] -= 3
+
+Action: Gild
+do: Become zealous
+
+Action: Arm
+do: Become armed
+
+Action: Shed
+do: Remove zealous
+
+Status: Armed
+This actor has +1 Wits.
+
+Status: Zealous
+This actor has +1 Wits.
+
+Actor: Gnat
+Resources:
+  Health: 3
+
+{
+    "".join(
+        f'''
+Encounter: {name}
+Deploy:
+  Raven at 0N 0E
+  Finch at 0N 1E
+  Gnat at 1N 0E
+Completion:
+  Victory: Gnat is defeated
+  Defeat: All players defeated
+Transitions:
+  Victory: {after}
+'''
+        for name, after in (("One", 'Encounter "Two"'), ("Two", 'Encounter "Three"'), ("Three", 'Ending "Won"'))
+    )
+}
+Ending: Won
+Outcome: victory
+"""
+
+
+def three() -> CampaignRun:
+    run = CampaignRun(game, THREE)
+    run.chapters.append(Match.start(game, 1, {"campaign": THREE}, chance=[99, 0]))
+    return run
+
+
+def next_fight(run: CampaignRun) -> None:
+    """Win, and begin the next encounter with the birds on turn."""
+    play(run, "Raven: Strike on Gnat")
+    options = run.next_options()
+    assert options is not None
+    run.chapters.append(Match.start(game, 1, options, chance=[99, 0]))
+
+
+@pytest.mark.parametrize("order", [("Gild", "Arm"), ("Arm", "Gild")])
+def test_M90_statuses_are_carried_in_the_order_in_which_they_were_gained(order: tuple[str, str]) -> None:
+    wanted = [{"Gild": "Zealous", "Arm": "Armed"}[action] for action in order]
+    run = three()
+    play(run, *(f"Finch: {action}" for action in order))
+    for _ in range(2):
+        next_fight(run)
+        assert sorted(sheet(run, "Finch")["statuses"]) == sorted(wanted)
+        carried = json.loads(run.match.option_data()["carried"])
+        assert list(carried["actors"]["Finch"]["features"]) == wanted
+
+
+def test_M90_a_status_that_was_lost_does_not_come_back_later() -> None:
+    run = three()
+    play(run, "Finch: Gild", "Finch: Arm")
+    next_fight(run)
+    play(run, "Finch: Shed")
+    assert sheet(run, "Finch")["statuses"] == ["Armed"]
+    next_fight(run)
+    assert sheet(run, "Finch")["statuses"] == ["Armed"]

@@ -312,3 +312,34 @@ def test_m_354_what_a_feature_of_an_action_settles_holds_from_validation_on(
     fight.play(line.replace("Zap", "Hit"))
     with pytest.raises(Refusal, match=refusal):
         fight.play(line)
+
+
+def test_F15_what_cannot_be_lost_is_not_lost_to_damage_either() -> None:
+    fight = stage("This actor cannot lose Health")
+    fight.play("Finch: Hit on Raven")
+    fight.play("Raven: Hit on Finch")
+    assert [fight.value(name, "Health") for name in ("Raven", "Finch")] == [10, 6]
+
+
+def test_m_68_the_raw_log_holds_nothing_that_is_hidden() -> None:
+    fights = [stage("Health is hidden") for _ in range(2)]
+    fights[1].restart(fights[1].text.replace("Health: 10", "Health: 9", 1), (90, 10))
+    received = []
+    for fight in fights:
+        fight.play("Finch: Hit on Raven")
+        match = fight.match
+        received.append(match.gate.seen(match.table, match.memory, 0))
+    assert fights[0].match.memory["log"].tobytes() != fights[1].match.memory["log"].tobytes()
+    assert received[0]["log"].tobytes() == received[1]["log"].tobytes()
+    assert received[0]["value"].tobytes() == received[1]["value"].tobytes()
+
+
+def test_M355_a_round_sentence_asks_its_condition_of_every_bearer() -> None:
+    bell = "Condition: [Mana] >= 3\nAt the start of each round, [Rung] += 1"
+    fight = stage(bell)
+    fight.restart(fight.text.replace("Dusk\n\n", "Dusk\nFeatures: X\n\n", 1), (90, 10))
+    before = {name: fight.value(name, "Rung") for name in ("Raven", "Finch")}
+    for line in ("Finch: Hit on Goblin", "End turn", "End turn"):
+        fight.play(line)
+    after = {name: fight.value(name, "Rung") for name in ("Raven", "Finch")}
+    assert after["Raven"] == before["Raven"] + 1 and after["Finch"] == before["Finch"]
