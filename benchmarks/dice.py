@@ -3,7 +3,8 @@
     python benchmarks/dice.py             a table
     python benchmarks/dice.py --json out.json
 
-The peers are needed for the benchmark only: pip install d20 dyce icepool. Every figure is the best of several
+The peers are needed for the benchmark only: pip install d20 dyce icepool; those that are not there are left out and
+named. Every figure is the best of several
 rounds, in turn with its peers, so that a busy moment of the machine hits all of them. "Cold" forgets the pools of
 dice that our package remembers before each answer; "warm" lets it keep them.
 """
@@ -11,6 +12,7 @@ dice that our package remembers before each answer; "warm" lets it keep them.
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import platform
 import sys
@@ -22,18 +24,34 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-import d20
-import icepool
-from dyce import H
-
 from turnwright.dice import RandomDice, chance, odds, parse, parse_condition, roll, sample
 from turnwright.dice.convolution import forget_pools
 
-ROUNDS = 7
-ROUND_SECONDS = 0.03
 SAMPLES = 100_000
 
 Task = Callable[[], object]
+
+
+def installed(name: str) -> Any:
+    """A peer, if it is there."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
+
+
+d20, icepool = installed("d20"), installed("icepool")
+H: Any = getattr(installed("dyce"), "H", None)
+
+
+@dataclass(frozen=True)
+class Work:
+    """How much is measured, and which peers are left out."""
+
+    rounds: int
+    seconds: float
+    tasks: int | None
+    missing: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -81,16 +99,17 @@ CHANCES: list[tuple[str, Task, Task]] = [
 SAMPLED = ["1d20 + 5", "2d6 + 3", "8d6 + 4d8 + 10", "100d6"]
 
 
-def timed(tasks: dict[str, Task]) -> dict[str, float]:
+def timed(tasks: dict[str, Task], work: Work) -> dict[str, float]:
     """Seconds per call of each task: rounds in turn, the best round of each."""
+    tasks = {name: task for name, task in tasks.items() if name.split()[0] not in work.missing}
     repeats: dict[str, int] = {}
     for name, task in tasks.items():
         task()
         start = time.perf_counter()
         task()
-        repeats[name] = max(1, int(ROUND_SECONDS / max(time.perf_counter() - start, 1e-7)))
+        repeats[name] = max(1, int(work.seconds / max(time.perf_counter() - start, 1e-7)))
     best = dict.fromkeys(tasks, float("inf"))
-    for _ in range(ROUNDS):
+    for _ in range(work.rounds):
         for name, task in tasks.items():
             start = time.perf_counter()
             for _ in range(repeats[name]):
@@ -111,44 +130,45 @@ def cold(answer: Callable[[Any], object], tree: Any) -> object:
     return answer(tree)
 
 
-def compare_odds() -> list[Row]:
+def compare_odds(work: Work) -> list[Row]:
     """The whole distribution of an expression, from a tree that has been read already."""
     rows = []
-    for text, icepool_task, dyce_task in ODDS:
+    for text, icepool_task, dyce_task in ODDS[: work.tasks]:
         tree = parse(text)
 
         tasks: dict[str, Task] = {"ours cold": partial(cold, odds, tree), "ours warm": partial(odds, tree)}
         tasks["icepool"] = icepool_task
         if dyce_task:
             tasks["dyce"] = dyce_task
-        rows.append(row("exact odds", text, timed(tasks), "ours cold"))
+        rows.append(row("exact odds", text, timed(tasks, work), "ours cold"))
     return rows
 
 
-def compare_chances() -> list[Row]:
+def compare_chances(work: Work) -> list[Row]:
     """The probability of a condition."""
     rows = []
-    for text, icepool_task, dyce_task in CHANCES:
+    for text, icepool_task, dyce_task in CHANCES[: work.tasks]:
         tree = parse_condition(text)
 
         tasks: dict[str, Task] = {"ours cold": partial(cold, chance, tree), "ours warm": partial(chance, tree)}
         tasks |= {"icepool": icepool_task, "dyce": dyce_task}
-        rows.append(row("chance", text, timed(tasks), "ours cold"))
+        rows.append(row("chance", text, timed(tasks, work), "ours cold"))
     return rows
 
 
-def compare_samples() -> list[Row]:
+def compare_samples(work: Work) -> list[Row]:
     """One sample: by the array, and one by one with every die kept, against d20 from a tree read already."""
     rows = []
-    for text in SAMPLED:
-        tree, peer, dice = parse(text), d20.parse(text), RandomDice(1)
+    for text in SAMPLED[: work.tasks]:
+        tree, dice = parse(text), RandomDice(1)
+        peer = d20.parse(text) if d20 else None
         tasks: dict[str, Task] = {
             "ours array": partial(sample, tree, SAMPLES, 1),
             "ours single": partial(roll, tree, dice),
-            "d20": partial(d20.roll, peer),
-            "d20 text": partial(d20.roll, text),
+            "d20": lambda peer=peer: d20.roll(peer),
+            "d20 text": lambda text=text: d20.roll(text),
         }
-        seconds = timed(tasks)
+        seconds = timed(tasks, work)
         seconds["ours array"] /= SAMPLES
         rows.append(row("samples", text, seconds, "ours array"))
     return rows
@@ -172,11 +192,19 @@ def main() -> None:
     """Run everything, print the table, and write JSON if asked."""
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--json", type=Path, help="also write the figures to this file")
-    target: Path | None = options.parse_args().json
-    versions = {name: version(name) for name in ("turnwright", "icepool", "dyce", "d20", "numpy")}
+    options.add_argument("--rounds", type=int, default=7)
+    options.add_argument("--seconds", type=float, default=0.03, help="how long a round of one task takes")
+    options.add_argument("--tasks", type=int, help="only so many of each group")
+    given = options.parse_args()
+    target: Path | None = given.json
+    missing = tuple(name for name, peer in (("d20", d20), ("dyce", H), ("icepool", icepool)) if peer is None)
+    work = Work(given.rounds, given.seconds, given.tasks, missing)
+    names = [name for name in ("turnwright", "icepool", "dyce", "d20", "numpy") if name not in missing]
+    versions = {name: version(name) for name in names}
     about = {"python": sys.version.split()[0], "machine": platform.machine(), "versions": versions}
     print(f"Python {about['python']} on {about['machine']}: " + ", ".join(f"{k} {v}" for k, v in versions.items()))
-    rows = [*compare_odds(), *compare_chances(), *compare_samples()]
+    print(f"not installed: {', '.join(missing) or 'none'}")
+    rows = [*compare_odds(work), *compare_chances(work), *compare_samples(work)]
     print(shown(rows))
     if target:
         target.write_text(json.dumps({**about, "rows": [asdict(entry) for entry in rows]}, indent=2) + "\n")

@@ -22,7 +22,7 @@ import turnwright
 from turnwright.engine.search.layout import Settings
 from turnwright.engine.search.tree import Tree
 from turnwright.lab.intervals import wilson
-from turnwright.players import Limit, SeatView, make_player
+from turnwright.players import Limit, SeatView, make_player, prepare
 
 EXPLORATION = 1.4
 ROUNDS = 7
@@ -96,6 +96,7 @@ def one_game(player: Any, bot: Any, ours: int, seconds: float, seed: int, times:
 def strength(games: int, seconds: float, seed: int) -> dict[str, Any]:
     """Connect Four at equal time per move; OpenSpiel with its solver, as it plays best."""
     player = make_player(turnwright.load("connect-four"), "search")
+    prepare(player)
     player.limit = Limit()  # type: ignore[attr-defined]
     times: dict[str, list[float]] = {"ours": [], "openspiel": []}
     points = 0.0
@@ -122,6 +123,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=200, help="games of the strength match; 0 leaves it out")
     parser.add_argument("--seconds", type=float, default=0.05, help="time per move")
+    parser.add_argument("--simulations", type=int, nargs="+", default=[20_000, 100_000], help="of one search")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, help="write the figures here")
     given = parser.parse_args()
@@ -131,7 +133,7 @@ def main() -> None:
     }  # fmt: skip
     print(f"{'game':14} {'simulations':>12} {'ours/s':>12} {'OpenSpiel/s':>12} {'ratio':>7}  (lowest to highest round)")
     for name in ("connect-four", "tic-tac-toe"):
-        for simulations in (20_000, 100_000):
+        for simulations in given.simulations:
             row = speed(name, simulations)
             figures["speed"].append(row)
             print(

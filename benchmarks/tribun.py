@@ -1,6 +1,6 @@
 """Tribun: random play with the full legal list at every ply, perft from the start, and what compiling costs.
 
-    python benchmarks/tribun.py [--games 200] [--rounds 5] [--json FILE] [--no-compile]
+    python benchmarks/tribun.py [--games 200] [--rounds 5] [--depth 3] [--json FILE] [--no-compile]
 
 One core. Every figure is measured in several rounds; the table shows the median and the best of them, in processor
 time, so that a busy machine changes them little. Compiling is measured in a process of its own, first with an empty
@@ -60,14 +60,14 @@ def timed(work: Callable[[], int], rounds: int) -> tuple[int, list[float]]:
 def random_play(games: int, rounds: int) -> dict[str, Any]:
     """Plies per second of uniform random play from the standard start."""
     table = GAME.table(GAME.read_options({"first": "black"}), 2)
-    states, blank, out = GAME.blank_state(), GAME.blank_state(), GAME.blank_actions(GAME.max_candidates)
+    states, out = GAME.blank_state(), GAME.blank_actions(GAME.max_candidates)
     tally = np.zeros(drivers.TALLY, np.int64)
 
     def play(count: int) -> int:
         chances = np.zeros(1, CHANCE)
         chances["key"] = key_from(1)
         tally[:] = 0
-        drivers.playouts(table, states, blank, out, chances, 2, count, LIMIT, tally)
+        drivers.playouts(table, states, out, chances, 2, count, LIMIT, tally)
         return int(tally[drivers.PLIES])
 
     play(1)
@@ -113,7 +113,7 @@ def compiling() -> dict[str, float]:
     return figures
 
 
-def measure(games: int, rounds: int, with_compiling: bool) -> dict[str, Any]:
+def measure(games: int, rounds: int, depth: int, with_compiling: bool) -> dict[str, Any]:
     """All figures."""
     attach(GAME).compiled()
     return {
@@ -125,7 +125,7 @@ def measure(games: int, rounds: int, with_compiling: bool) -> dict[str, Any]:
         "state_bytes": GAME.state_dtype.itemsize,
         "action_bytes": GAME.action_dtype.itemsize,
         "random_play": random_play(games, rounds),
-        "perft": [counted(depth, rounds) for depth in (1, 2, 3)],
+        "perft": [counted(depth, rounds) for depth in range(1, depth + 1)],
         "compiling": compiling() if with_compiling else None,
     }
 
@@ -154,10 +154,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--depth", type=int, default=len(PERFT), choices=range(1, len(PERFT) + 1), help="of perft")
     parser.add_argument("--json", type=Path)
     parser.add_argument("--no-compile", action="store_true", help="leave out how long compiling takes")
     given = parser.parse_args()
-    figures = measure(given.games, given.rounds, not given.no_compile)
+    figures = measure(given.games, given.rounds, given.depth, not given.no_compile)
     show(figures)
     if given.json:
         given.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
