@@ -21,7 +21,7 @@ from turnwright.table.refusing import TableRefusal
 from turnwright.table.room import SNAPSHOT_EVERY, Room
 from turnwright.table.rooms import Rooms
 from turnwright.table.settings import Settings
-from turnwright.table.store import lobby, open_store
+from turnwright.table.store import Due, Event, lobby, open_store
 
 
 class Time:
@@ -150,6 +150,29 @@ def test_a_refusal_changes_nothing_and_is_not_stored(tmp_path: Path) -> None:
         with pytest.raises(Refusal):
             await room.write(drop("a", 1))
         assert position(room) == before and await rooms.store.since(room.kept.match) == []
+
+    with_rooms(tmp_path, test)
+
+
+def test_nobody_sees_what_is_not_stored_yet(tmp_path: Path) -> None:
+    """While a line is on its way to the store, whoever looks sees the position before it."""
+
+    async def test(rooms: Rooms, time: Time) -> None:
+        room = await seated(rooms)
+        append, going_on = rooms.store.append, asyncio.Event()
+        seen: list[tuple[int, str]] = []
+
+        async def slow(event: Event, due: Due | None = None) -> bool:
+            look = room.playing().look(0)
+            seen.append((room.playing().sequence, look.part("text")))
+            going_on.set()
+            return await append(event, due)
+
+        before = room.playing().look(0).part("text")
+        rooms.store.append = slow  # type: ignore[method-assign]
+        await room.write(drop("a", 0))
+        assert going_on.is_set() and seen == [(0, before)]
+        assert room.playing().sequence == 1 and room.playing().look(0).part("text") != before
 
     with_rooms(tmp_path, test)
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from ..core.actions import Action
+from ..core.alone import free
 from ..core.choices import Choice, element_id
 from ..core.entries import TakenBack
 from ..core.game import Game
@@ -112,6 +113,7 @@ def frozen(match: Match) -> Match:
     twin.log = list(match.log)
     twin.standing = list(match.standing)
     twin.choosing = None
+    twin.busy = free()
     return twin
 
 

@@ -64,8 +64,6 @@ class Room:
         """Other processes: when last heard of, which seats are connected there, how many watch."""
         self.preparing = ""
         self.problem = ""
-        self._stored = 0
-        """The number up to which what stands here is known to be stored."""
         self.due: int | None = None
         self.used = rooms.now()
         self.telling = Telling(self)
@@ -110,7 +108,7 @@ class Room:
             except TableRefusal:
                 raise
             except BaseException:
-                if self.running is not None and self.running.sequence != self._stored:
+                if self.running is not None and self.running.work.sequence != self.running.sequence:
                     self.running = None  # what stands here may not be stored: the store decides, at the next use
                 raise
             finally:
@@ -134,12 +132,11 @@ class Room:
             if wanted is not None and (wanted[0] != running.id or not running.is_current(wanted[1], seat)):
                 raise stale(running.sequence)
             now = self.rooms.now()
-            deed(running.match, max(0, now - running.at))
+            deed(running.work, max(0, now - running.at))
             event = _event(running, now, key)
             try:
-                if await self.rooms.store.append(event, self._becomes_due(running.match, now)):
+                if await self.rooms.store.append(event, self._becomes_due(running.work, now)):
                     running.noted(event)
-                    self._stored = event.sequence
                     return event, event.sequence
                 self.running = None  # somebody else was first: their line stands, ours is tried again after it
             except StoreAway:
@@ -168,7 +165,7 @@ class Room:
 
     def begun(self, running: Running, due: int | None) -> None:
         """A match has been stored with the room; it is played from now on."""
-        self.running, self.due, self._stored = running, due, running.sequence
+        self.running, self.due = running, due
 
     async def play_by(self, game: Game) -> None:
         """Other rules from now on: the match is replayed under them, or it says where it no longer holds."""
@@ -191,7 +188,6 @@ class Room:
         for pause in (*PATIENCE, None):
             try:
                 self.running = await self.rooms.take_up(self.kept, self.game)
-                self._stored = self.running.sequence if self.running else 0
                 return
             except StoreAway:
                 if pause is None:
@@ -213,9 +209,8 @@ class Room:
     async def _catch_up(self, running: Running) -> bool:
         events = await self.rooms.store.since(running.id, running.sequence)
         for event in events:
-            running.match.follow(event.line)
+            running.work.follow(event.line)
             running.noted(event)
-            self._stored = event.sequence
         return bool(events)
 
     # After a line.
@@ -311,5 +306,6 @@ def due_after(match: Match, kept: RoomKept, now: int) -> int | None:
 
 
 def _event(running: Running, now: int, key: str) -> Event:
-    line = str(write_line(running.sequence, running.match.log[-1]))
-    return Event(match=running.id, sequence=running.sequence, line=line, at=max(now, running.at), action=key)
+    sequence = running.work.sequence
+    line = str(write_line(sequence, running.work.log[-1]))
+    return Event(match=running.id, sequence=sequence, line=line, at=max(now, running.at), action=key)

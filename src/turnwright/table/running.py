@@ -16,11 +16,16 @@ LONGEST_LOG = 200
 
 
 class Running:
-    """The match with its numbers. `behind` is the same match some numbers ago, for spectators who must wait."""
+    """The match with its numbers.
+
+    `match` is what is stored, and all that is ever shown; it stays as it is. `work` is where the next line is tried
+    out before it is stored. `behind` is the same match some numbers ago, for spectators who must wait.
+    """
 
     def __init__(self, row: MatchRow, match: Match, events: Sequence[Event], delay: int) -> None:
         self.id = row.id
-        self.match = match
+        self.work = match
+        self.match = frozen(match)
         self.started = row.started
         self.at = events[-1].at if events else row.started
         self.ids = {event.action: event.sequence for event in events if event.action}
@@ -38,7 +43,8 @@ class Running:
         return self.match.sequence
 
     def noted(self, event: Event) -> None:
-        """An event is stored and the match stands after it."""
+        """An event is stored and `work` stands after it: now it may be seen."""
+        self.match = frozen(self.work)
         self.at = max(self.at, event.at)
         if event.action:
             self.ids[event.action] = event.sequence
@@ -81,7 +87,7 @@ class Running:
             match = self.for_eyes(seat)
             live = match is self.match
             if live not in self._facts:
-                self._facts[live] = Facts(frozen(match))
+                self._facts[live] = Facts(match if live else frozen(match))
             self._looks[seat] = Look(self._facts[live], seat)
         return self._looks[seat]
 
