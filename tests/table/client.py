@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import httpx
@@ -15,6 +16,11 @@ from websockets.exceptions import ConnectionClosed
 Message = dict[str, Any]
 SECONDS = 120.0
 """A bot whose game has never been compiled on this machine needs some of them."""
+
+
+fetch = partial(httpx.get, timeout=SECONDS)
+send = partial(httpx.post, timeout=SECONDS)
+"""Requests that wait for as long as a busy machine needs."""
 
 
 class Client:
@@ -46,10 +52,11 @@ class Client:
         if message["type"] in ("position", "happened"):
             seat = message["seat"]
             if message["type"] == "happened":
-                assert self.at[seat] == (message["match"], message["sequence"] - 1), "a gap, or the same number twice"
+                before = (message["match"], message["sequence"] - 1)  # whoever resumes has no position of its own yet
+                assert self.at.get(seat, before) == before, "a gap, or the same number twice"
             self.at[seat] = (message["match"], message["sequence"])
             # Without a position another number follows at once: until then there is nothing to act on.
-            self.shown[seat] = message["shown"] or {**self.shown[seat], "yours": False}
+            self.shown[seat] = message["shown"] or {**self.shown.get(seat, {}), "yours": False}
         self._new.set()
 
     async def until(self, true: Callable[[], Any], what: str = "") -> Any:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from table.client import fetch, send
 from turnwright.testing.served import Table, served
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -55,14 +55,14 @@ def record(name: str) -> str:
 
 
 def test_the_games_are_listed_with_what_a_form_needs(table: Table) -> None:
-    games = {game["name"]: game for game in httpx.get(f"{table.url}api/games").json()}
+    games = {game["name"]: game for game in fetch(f"{table.url}api/games").json()}
     assert set(games) >= {"tribun", "zero-day", "rails", "methuen", "connect-four", "tic-tac-toe"}
     assert games["rails"]["hidden"] and not games["tribun"]["hidden"]
     assert games["rails"]["options"]["properties"]["mode"]
     assert [level["level"] for level in games["tribun"]["levels"]] == [1, 2, 3, 4, 5]
-    rules = httpx.get(f"{table.url}api/games/tribun/rules").json()
+    rules = fetch(f"{table.url}api/games/tribun/rules").json()
     assert "T-24" in rules["clauses"] and rules["turn"].startswith("<svg")
-    picture = httpx.get(f"{table.url}api/games/tribun/picture.svg")
+    picture = fetch(f"{table.url}api/games/tribun/picture.svg")
     assert picture.headers["content-type"].startswith("image/svg+xml")
 
 
@@ -84,7 +84,7 @@ def test_the_games_are_listed_with_what_a_form_needs(table: Table) -> None:
     ],
 )
 def test_a_room_that_cannot_be(table: Table, body: dict[str, object], status: int, words: str) -> None:
-    answer = httpx.post(f"{table.url}api/rooms", json=body)
+    answer = send(f"{table.url}api/rooms", json=body)
     problem = answer.json()
     assert (answer.status_code, problem["status"]) == (status, status)
     assert answer.headers["content-type"] == "application/problem+json"
@@ -93,27 +93,27 @@ def test_a_room_that_cannot_be(table: Table, body: dict[str, object], status: in
 
 def test_looking_at_a_record_and_trying_something_else(table: Table) -> None:
     text = record("connect-four-1")
-    there = httpx.post(f"{table.url}api/look", json={"record": text, "ply": 2}).json()
+    there = send(f"{table.url}api/look", json={"record": text, "ply": 2}).json()
     assert (there["ply"], len(there["log"])) == (2, 2)
     assert there["choices"][0]["token"] == "drop" and there["choices"][0]["more"]
-    tried = httpx.post(f"{table.url}api/look", json={"record": text, "ply": 2, "then": ["drop a", "drop b"]}).json()
+    tried = send(f"{table.url}api/look", json={"record": text, "ply": 2, "then": ["drop a", "drop b"]}).json()
     assert tried["ply"] == 4 and "4. drop b" in tried["record"]
-    refused = httpx.post(f"{table.url}api/look", json={"record": text, "ply": 2, "then": ["drop z"]})
+    refused = send(f"{table.url}api/look", json={"record": text, "ply": 2, "then": ["drop z"]})
     assert refused.status_code == 400
 
 
 def test_stepping_through_a_record(table: Table) -> None:
     text = record("tribun-1")
-    steps = httpx.post(f"{table.url}api/steps", json={"record": text, "start": 0, "count": 3}, timeout=60).json()
+    steps = send(f"{table.url}api/steps", json={"record": text, "start": 0, "count": 3}).json()
     assert [step["ply"] for step in steps["steps"]] == [0, 1, 2]
     assert all(step["picture"].startswith("<svg") for step in steps["steps"])
     assert steps["steps"][0]["words"] == [] and steps["steps"][1]["words"]
 
 
 def test_an_analysis_in_a_worker(table: Table) -> None:
-    asked = httpx.post(f"{table.url}api/analyses", json={"record": record("tic-tac-toe-1"), "visits": 50}).json()
+    asked = send(f"{table.url}api/analyses", json={"record": record("tic-tac-toe-1"), "visits": 50}).json()
     give_up = time.monotonic() + 120
-    while (found := httpx.get(f"{table.url}api/analyses/{asked['id']}").json())["state"] in ("waiting", "running"):
+    while (found := fetch(f"{table.url}api/analyses/{asked['id']}").json())["state"] in ("waiting", "running"):
         assert time.monotonic() < give_up, found
         time.sleep(0.1)
     assert found["state"] == "done", found
@@ -121,7 +121,7 @@ def test_an_analysis_in_a_worker(table: Table) -> None:
 
 
 def test_health_and_numbers(table: Table) -> None:
-    assert httpx.get(f"{table.url}healthz").json()["state"] == "fine"
-    numbers = httpx.get(f"{table.url}metrics").text
+    assert fetch(f"{table.url}healthz").json()["state"] == "fine"
+    numbers = fetch(f"{table.url}metrics").text
     assert "# TYPE turnwright_rooms gauge" in numbers and "turnwright_commits_total" in numbers
-    assert httpx.get(f"{table.url}api/protocol.json").json()["$defs"]["Act"]
+    assert fetch(f"{table.url}api/protocol.json").json()["$defs"]["Act"]

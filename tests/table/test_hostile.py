@@ -9,12 +9,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from table.client import entered, post
+from table.client import entered, fetch, post, send
 from turnwright.table.limits import LONGEST_FRAME
 from turnwright.testing.served import Table, served
 
@@ -177,27 +176,25 @@ def test_a_page_of_another_origin_is_kept_out(table: Table) -> None:
             assert json.loads(await socket.recv())["type"] == "welcome"
 
     asyncio.run(knock())
-    answer = httpx.post(
-        f"{table.url}api/rooms", json={"game": "tic-tac-toe"}, headers={"Origin": "https://evil.example"}
-    )
+    answer = send(f"{table.url}api/rooms", json={"game": "tic-tac-toe"}, headers={"Origin": "https://evil.example"})
     assert (answer.status_code, answer.json()["type"]) == (403, "table.origin")
 
 
 def test_security_headers_come_with_everything(table: Table) -> None:
     for path in ("", "api/games", "healthz", "nothing/here.js", "api/rooms/NOSUCH"):
-        headers = httpx.get(f"{table.url}{path}").headers
+        headers = fetch(f"{table.url}{path}").headers
         assert "script-src 'self'" in headers["content-security-policy"], path
         assert headers["x-content-type-options"] == "nosniff", path
 
 
 @pytest.mark.parametrize("path", ["../pyproject.toml", "%2e%2e/table/server.py", ".hidden", "table.py", "//etc/passwd"])
 def test_only_the_browsers_files_are_served(table: Table, path: str) -> None:
-    answer = httpx.get(f"{table.url}{path}")
+    answer = fetch(f"{table.url}{path}")
     assert answer.status_code == 404 and answer.headers["content-type"] == "application/problem+json"
 
 
 def test_too_many_rooms_from_one_address(table: Table) -> None:
-    answers = [httpx.post(f"{table.url}api/rooms", json={"game": "tic-tac-toe"}) for _ in range(31)]
+    answers = [send(f"{table.url}api/rooms", json={"game": "tic-tac-toe"}) for _ in range(31)]
     assert answers[-1].status_code == 429
     assert "30 rooms an hour" in answers[-1].json()["detail"]
 

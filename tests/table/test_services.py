@@ -15,10 +15,9 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import ClassVar
 
-import httpx
 import pytest
 
-from table.client import complete, entered, post
+from table.client import complete, entered, fetch, post
 from table.services import program
 from turnwright.table.hooks import call
 from turnwright.testing.served import Table, served, start
@@ -95,7 +94,7 @@ def test_a_clock_runs_out_though_nobody_is_connected(table: Table) -> None:
     async def wait() -> None:
         made = await post(table.url, "api/rooms", game="tic-tac-toe", hot_seat=True, clock={"initial": 300})
         async with asyncio.timeout(20):
-            while httpx.get(f"{table.url}api/rooms/{made['code']}").json()["stage"] != "over":
+            while fetch(f"{table.url}api/rooms/{made['code']}").json()["stage"] != "over":
                 await asyncio.sleep(0.1)
 
     asyncio.run(wait())

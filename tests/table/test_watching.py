@@ -6,9 +6,7 @@ import asyncio
 import shutil
 from pathlib import Path
 
-import httpx
-
-from table.client import entered, post
+from table.client import entered, fetch, post, send
 from turnwright.games import tic_tac_toe
 from turnwright.testing.served import served
 
@@ -28,7 +26,7 @@ def test_a_changed_rule_reaches_the_match_on_the_screen(tmp_path: Path) -> None:
             await both.until(lambda: len(both.at) == 2)
             await both.act("place b2", 0)
             await both.until(lambda: both.at[1][1] == 1)
-            laid_open = httpx.get(f"{url}api/rooms/{made['code']}/inspect").json()
+            laid_open = fetch(f"{url}api/rooms/{made['code']}/inspect").json()
             assert "place a1" in laid_open["legal"]["1"] and laid_open["legal"]["0"] == []
             file.write_text(text.replace("A mark goes on an empty square.", "Only empty squares, please."))
             await both.until(lambda: both.room["problem"] == "" and [m for m in both.heard if m["type"] == "room"][-1])
@@ -50,5 +48,5 @@ def test_a_changed_rule_reaches_the_match_on_the_screen(tmp_path: Path) -> None:
 
 def test_without_watch_nothing_is_laid_open(tmp_path: Path) -> None:
     with served(environment=ENVIRONMENT) as table:
-        made = httpx.post(f"{table.url}api/rooms", json={"game": "kuhn-poker", "hot_seat": True}).json()
-        assert httpx.get(f"{table.url}api/rooms/{made['code']}/inspect").status_code == 403
+        made = send(f"{table.url}api/rooms", json={"game": "kuhn-poker", "hot_seat": True}).json()
+        assert fetch(f"{table.url}api/rooms/{made['code']}/inspect").status_code == 403
