@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import importlib
 import re
-import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from re import _parser as parser
 from typing import Any
 
 import turnwright
+from foreign.patience import OutOfPatience, patience
 
 SOURCE = Path(turnwright.__file__).parent
 LENGTH = 50_000
@@ -207,35 +207,24 @@ def attacks(pattern: re.Pattern[str]) -> Iterator[str]:
             yield end * (LENGTH // len(end))
 
 
-class OutOfPatience(Exception):  # noqa: N818 - it is said of the reader
-    """A pattern took longer than it may."""
-
-
-def give_up(*_: object) -> None:
-    raise OutOfPatience
-
-
 def slow(found: Found) -> str | None:
     """How a pattern fails to come to an end, or None."""
     for text in attacks(found.pattern):
         for function in found.functions:
             function = "search" if function == "sub" and not found.pattern.groups else function
-            signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
             try:
-                answer = getattr(found.pattern, function)(*(["", text] if function in ("sub", "subn") else [text]))
-                if function == "finditer":
-                    for _ in answer:
-                        pass
+                with patience(PATIENCE):
+                    answer = getattr(found.pattern, function)(*(["", text] if function in ("sub", "subn") else [text]))
+                    if function == "finditer":
+                        for _ in answer:
+                            pass
             except OutOfPatience:
                 return f"{found.where}: {found.pattern.pattern!r}.{function}({text[:20]!r} … {text[-10:]!r})"
-            finally:
-                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     return None
 
 
 def main(given: list[str]) -> int:
     """Try these patterns, or all of the package, print the slow ones, and answer with how many there are."""
-    signal.signal(signal.SIGVTALRM, give_up)
     patterns = [Found("given", re.compile(text), ("search",)) for text in given] or every_pattern()
     wrong = [words for found in patterns if (words := slow(found)) is not None]
     print(f"{len(patterns)} patterns tried")

@@ -10,6 +10,7 @@ import pytest
 
 import turnwright
 from foreign.inputs import TEXTS, VALUES
+from foreign.patience import patience
 from turnwright import Game, Match, TurnwrightError, dice
 from turnwright.core.shown import LONGEST_MESSAGE
 from turnwright.games.methuen.campaign_run import CampaignRun
@@ -20,6 +21,8 @@ from turnwright.games.tribun import saved as tribun_saved
 from turnwright.games.tribun import setups
 from turnwright.players.specs import make_player
 
+WORK = 10.0
+"""Seconds of this process's own computing for one input; the slowest take a tenth of one."""
 GAMES = ("tic-tac-toe", "connect-four", "kuhn-poker", "rails", "zero-day", "tribun", "methuen")
 HEAD = "turnwright record 1\ngame: tic-tac-toe\nrules: 1\n"
 
@@ -31,10 +34,11 @@ def showable(text: str) -> bool:
 
 
 def answered(call: Callable[..., Any], *arguments: Any, **named: Any) -> None:
-    """A result or our own error; anything else fails the test."""
+    """A result or our own error, with no more work than anybody would wait for; anything else fails the test."""
     words = ""
     try:
-        call(*arguments, **named)
+        with patience(WORK):
+            call(*arguments, **named)
     except TurnwrightError as error:
         words = str(error)
     assert showable(words), ascii(words)[:300]
