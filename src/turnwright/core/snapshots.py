@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 from .clock import Clock
-from .errors import UNREADABLE, MatchError
+from .errors import UNREADABLE, ChanceError, MatchError, NotationError, RecordError, Refusal
 from .lines import follow, read_line, write_line
 from .saved import start_from_head
 
@@ -70,8 +70,12 @@ def take_up(
     if snapshot is not None:
         _put_back(match, snapshot)
         match.earlier = earlier
-    for line in lines:
-        follow(match, read_line(line))
+    for text in lines:
+        line = read_line(text)
+        try:
+            follow(match, line)
+        except (Refusal, NotationError, ChanceError, MatchError) as error:
+            raise RecordError(f"action {line.number} ({line.said[:200]}) is not possible: {error}") from None
     return match
 
 

@@ -38,6 +38,7 @@ def room_shown(room: Room) -> told.RoomShown:
         score=kept.score,
         matches=tuple(kept.matches),
         preparing=room.preparing,
+        bench=room.rooms.settings.watch,
         problem=room.problem,
     )
 

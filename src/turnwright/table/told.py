@@ -69,6 +69,8 @@ class RoomShown(Data, frozen=True, kw_only=True):
     """All matches of the room, oldest first."""
     preparing: str = ""
     """What is being made ready, in words, and how long it will take; empty if nothing is."""
+    bench: bool = False
+    """Whether this is an author's own table (`--watch`), where positions may be laid open."""
     problem: str = ""
     """What stands in the way: the next chapter cannot begin, or with `--watch` what is wrong with the game's file."""
 

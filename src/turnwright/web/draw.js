@@ -2,6 +2,7 @@
 import { places } from "./choices.js";
 import { gathering } from "./gathering.js";
 import { h } from "./html.js";
+import { inspect } from "./inspector.js";
 import { morph } from "./morph.js";
 import * as panels from "./panels.js";
 import { apart, sheet } from "./picture.js";
@@ -38,6 +39,7 @@ export function draw(state, picture, page) {
   completions(state);
   if (now && !state.curtain) board(state, now, picture, page);
   curtain(state);
+  inspect(state);
 }
 
 function lost(state) {

@@ -109,6 +109,7 @@ function confirming({ action, label, words, certain }) {
 
 export function refusal(state) {
   const { refusal: said, notice } = state;
+  if (state.room.problem) return h("div", { id: "refusal", class: "refusal" }, h("b", {}, say("problem")), h("pre", {}, state.room.problem));
   if (!said && !notice) return h("div", { id: "refusal", hidden: true });
   if (!said) return h("div", { id: "refusal", class: "notice" }, notice.text ?? say(notice.key), button("dismiss", "×", { "aria-label": say("dismiss") }));
   const clause = said.rule && !said.code.startsWith("table.") && said.code !== "stale";

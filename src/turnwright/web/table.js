@@ -214,6 +214,7 @@ document.addEventListener("input", (event) => {
   page.filter = event.target.value;
   redraw();
 });
+document.addEventListener("toggle", redraw, true);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && socket.wake());
 addEventListener("online", () => socket.wake());
 addEventListener("pagehide", () => socket.line?.close());

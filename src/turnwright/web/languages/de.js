@@ -157,4 +157,7 @@ export default {
   time_left: "{name}: {time}",
   no_time: "Es gibt keine Uhr.",
   campaigns: "Kampagnen",
+  inspector: "Die Stellung offengelegt",
+  field: "Feld",
+  problem: "So geht es nicht weiter",
 };

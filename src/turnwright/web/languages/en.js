@@ -157,4 +157,7 @@ export default {
   time_left: "{name}: {time}",
   no_time: "There is no clock.",
   campaigns: "Campaigns",
+  inspector: "The position laid open",
+  field: "Field",
+  problem: "This cannot go on as it is",
 };

@@ -1,0 +1,42 @@
+"""The author's bench: a rule is changed in the file, and the match on the screen goes on under it or says why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from turnwright.testing.served import served
+
+from .conftest import AUTHORS_GAME
+from .playing import sit_down, wait_for_turn
+
+
+def test_a_rule_changed_under_a_running_match(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "stones.py"
+    text = AUTHORS_GAME.read_text(encoding="utf-8").replace("new-game", "stones")
+    file.write_text(text, encoding="utf-8")
+    with served(str(file), "--watch") as table:
+        sit_down(page, table.url, "stones")
+        wait_for_turn(page)
+        page.fill("#typed", "take 3")
+        page.keyboard.press("Enter")
+        expect(page.locator("#log")).to_contain_text("take 3")
+        wait_for_turn(page)
+        page.locator("#inspector summary").click()
+        expect(page.locator("#inspected")).to_contain_text("pile")
+        file.write_text(text.replace("action.stones <= state.pile", "action.stones < 3"), encoding="utf-8")
+        expect(page.locator("#refusal")).to_contain_text("take 3", timeout=20_000)
+        expect(page.locator("#refusal")).to_contain_text("SG-3" if "SG-3" in text else "NG-3")
+        file.write_text(text + "\nthis is no Python", encoding="utf-8")
+        expect(page.locator("#refusal")).to_contain_text("stones.py", timeout=20_000)
+        file.write_text(text, encoding="utf-8")
+        expect(page.locator("#refusal")).to_be_hidden(timeout=20_000)
+        assert wait_for_turn(page)
+
+
+def test_a_table_for_others_lays_nothing_open(page: Page, tmp_path: Path) -> None:
+    with served() as table:
+        sit_down(page, table.url, "connect-four")
+        wait_for_turn(page)
+        expect(page.locator("#inspector")).to_be_hidden()
