@@ -1,5 +1,7 @@
 // The evaluation graph of a replay: how it looked to one seat after every action, and where it turned.
 
+import { say } from "./words.js";
+
 const [WIDTH, HEIGHT, EDGE] = [340, 120, 8];
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -10,15 +12,15 @@ const make = (tag, given, ...content) => {
   return made;
 };
 
-/** What the first seat may expect, from 0 to 1, whoever acted. */
-export const worth = ({ seat, value }) => (seat === 0 ? value : 1 - value);
+/** How it looks to the first seat, from 0 (lost) to 1 (won), whoever acted: values are from −1 to 1, for who acts. */
+export const worth = ({ seat, value }) => Math.min(1, Math.max(0, (1 + (seat === 0 ? value : -value)) / 2));
 
 export function graph(moments, name, ply) {
   const across = (place) => EDGE + ((WIDTH - 2 * EDGE) * place) / Math.max(1, moments.length - 1);
   const down = (value) => EDGE + (HEIGHT - 2 * EDGE) * (1 - value);
   const points = moments.map((one, place) => `${across(place)},${down(worth(one))}`).join(" ");
   const here = moments.findIndex((one) => one.ply >= ply);
-  return make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "graph", role: "img", "aria-label": name, id: "graph" },
+  return make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "graph", role: "img", "aria-label": say("evaluation", { name }), id: "graph" },
     make("line", { x1: EDGE, x2: WIDTH - EDGE, y1: down(0.5), y2: down(0.5), class: "even" }),
     make("polyline", { points, class: "curve" }),
     make("line", { x1: across(Math.max(0, here)), x2: across(Math.max(0, here)), y1: EDGE, y2: HEIGHT - EDGE, class: "here" }));
