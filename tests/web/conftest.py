@@ -18,10 +18,13 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+PATIENCE = 60_000
+"""Milliseconds to wait for what must come: a machine may be busy with other tests."""
+sync_api.expect.set_options(timeout=PATIENCE)
 AUTHORS_GAME = Path(__file__).parents[2] / "src" / "turnwright" / "cli" / "template" / "new_game.py"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open, nothing else in this process can have an event loop
 def browser() -> Iterator[sync_api.Browser]:
     if CHROMIUM is None:
         pytest.skip("needs a browser: apt-get install chromium")
@@ -31,7 +34,7 @@ def browser() -> Iterator[sync_api.Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     """A table with the installed games and an author's own file."""
     folder = tmp_path_factory.mktemp("web")
@@ -44,7 +47,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 @pytest.fixture
 def context(browser: sync_api.Browser) -> Iterator[sync_api.BrowserContext]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

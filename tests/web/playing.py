@@ -43,7 +43,7 @@ def choose(page: Page, rng: random.Random) -> None:
     buttons = page.locator(OFFERED)
     count = buttons.count()
     if count:
-        buttons.nth(rng.randrange(count)).click(timeout=5_000)
+        buttons.nth(rng.randrange(count)).click(timeout=60_000)
     elif page.locator("#finish").count():
         page.locator("#finish").click()
 

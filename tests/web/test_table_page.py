@@ -60,6 +60,16 @@ def open_table(page: Page, table: Table, game: str, count: int, bots: dict[int, 
     page.wait_for_selector("#picture >> svg")
 
 
+def acting(*players: Page) -> Page:
+    """Whoever's turn it is."""
+    for _ in range(600):
+        for one in players:
+            if one.locator("#banner.yours").count():
+                return one
+        players[0].wait_for_timeout(100)
+    raise AssertionError("it is nobody's turn")
+
+
 def test_two_people_play_in_two_browsers(browser: Browser, page: Page, table: Table) -> None:
     page.goto(table.url)
     page.locator("#game-tic-tac-toe button", has_text="With a friend").click()
@@ -71,16 +81,12 @@ def test_two_people_play_in_two_browsers(browser: Browser, page: Page, table: Ta
         friend.fill("#name", "Bo <b>")
         friend.click("#sit")
         expect(page.locator("#seats")).to_contain_text("Bo <b>")
-        players = {True: page, False: friend}
         for square in ("b2", "a1", "c3", "b1", "a2"):
-            page.wait_for_timeout(150)
-            acting = players[page.locator("#banner.yours").count() > 0]
-            acting.locator("#choosing .choice", has_text=square).click()
-            for one in players.values():
+            acting(page, friend).locator("#choosing .choice", has_text=square).click()
+            for one in (page, friend):
                 expect(one.locator("#log")).to_contain_text(square)
         page.reload()
         expect(page.locator("#log li")).to_have_count(5)
-        friend.locator("#banner.yours, #banner:not(.yours)").wait_for()
     finally:
         other.close()
 
