@@ -148,12 +148,11 @@ def test_boxes_of_many_campaigns_made_at_once_keep_their_texts() -> None:
 def test_a_match_used_by_two_threads_at_once_says_so(tic_tac_toe: Game) -> None:
     inside, done = threading.Event(), threading.Event()
 
-    def slow(*given: Any) -> list[str]:
+    def slow(*given: Any) -> None:
         inside.set()
         assert done.wait(60)
-        return ["told"]
 
-    match = dataclasses.replace(tic_tac_toe, story=slow, verbs=None).new_match(seed=1)
+    match = dataclasses.replace(tic_tac_toe, read=slow, verbs=None).new_match(seed=1)
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(match.play, "place b2")
         assert inside.wait(60)

@@ -1,11 +1,17 @@
 // A path of tokens, one step at a time. Buttons, lit places and keys are readings of the same list.
+import { shown } from "./state.js";
 
 /** Everything that can be chosen now: [{choices, label, choice}], where `choices` is what to add to the path. */
 export function ways(state) {
   if (state.confirm || state.sent || !state.connected) return [];
   if (state.several) return state.several;
-  return state.step.map((choice) => ({ choices: [choice], choice, label: choice.label }));
+  const open = state.step.map((choice) => ({ choices: [choice], choice, label: choice.label }));
+  return state.chosen.length && !state.decided ? [...open, ...atAnyTime(state)] : open;
 }
+
+/** What may be done at any time stays in reach where the first step went by itself; it begins a path of its own. */
+const atAnyTime = (state) =>
+  (shown(state)?.choices ?? []).filter((choice) => choice.aside).map((choice) => ({ choices: [choice], choice, label: choice.label, anew: true }));
 
 /** Element of the picture to the ways a click on it may mean: this step's, or the next one's where that is known. */
 export function places(state) {

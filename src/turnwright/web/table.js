@@ -99,6 +99,7 @@ const wish = (type, more = {}) => ({ type, seat: typeof state.at === "number" ? 
 const ask = (tokens) => outbox.post(wish("ask", { sequence: board(state).sequence, path: tokens }));
 
 function choose(way) {
+  if (way.anew) state = { ...state, chosen: [] };
   const last = way.choices.at(-1);
   const label = [...state.chosen, ...way.choices].map((choice) => choice.label).join(", ");
   if (isComplete(last)) return complete(last.action, label, last.weighty);
