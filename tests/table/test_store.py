@@ -256,14 +256,24 @@ class TestTables:
         with_store(address, compare)
 
     def test_a_database_of_a_later_version_is_left_alone(self, address: str) -> None:
-        async def later(store: Store) -> None:
-            await store.work(
-                lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = 'z9'"))
-            )
+        async def refused_when_later(store: Store) -> None:
+            def version(connection: Connection) -> str:
+                return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
 
-        with_store(address, later)
-        with pytest.raises(StoreError, match="z9"):
-            asyncio.run(open_store(address))
+            def becomes(number: str) -> Callable[[Connection], object]:
+                return lambda connection: connection.execute(
+                    text("UPDATE alembic_version SET version_num = :number"), {"number": number}
+                )
+
+            known = await store.look(version)
+            await store.work(becomes("z9"))
+            try:
+                with pytest.raises(StoreError, match="z9"):
+                    await open_store(address)
+            finally:
+                await store.work(becomes(known))  # other tests use the same database
+
+        with_store(address, refused_when_later)
 
 
 def test_an_address_of_no_kind_we_know_is_refused_with_what_would_work() -> None:

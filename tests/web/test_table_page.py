@@ -30,7 +30,7 @@ def test_rails_is_played_to_its_end_by_clicks(page: Page, table: Table) -> None:
 
 def test_tribun_is_played_by_clicks_and_resigning_is_asked_twice(page: Page, table: Table) -> None:
     sit_down(page, table.url, "tribun")
-    play_on(page, random.Random(2), 12)
+    play_on(page, random.Random(2), 3)
     while wait_for_turn(page) and page.locator("#back").count():
         page.click("#back")
     page.locator("#choosing .choice.aside", has_text="resign").click()
