@@ -54,7 +54,7 @@ def test_nothing_can_be_drawn_from_nothing() -> None:
 
 
 def test_a_forced_value_is_below_the_bound_of_its_draw() -> None:
-    assert Chance(forced=[5]).draw(6) == 5
+    assert Chance(forced=[5]).draw(6) == 5 and Chance(forced=[0]).draw(6) == 0
     with pytest.raises(ChanceError, match="draw 1 must be from 0 to 5; 6 was given"):
         Chance(forced=[6]).draw(6)
     with pytest.raises(ChanceError, match="draw 1 must be from 0 to 5; -1 was given"):

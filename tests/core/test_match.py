@@ -139,3 +139,15 @@ def finished(game: Game) -> Match:
 def test_a_position_needs_a_game_that_knows_sound_ones(tic_tac_toe: Game) -> None:
     with pytest.raises(MatchError, match="does not say which ones are sound"):
         tic_tac_toe.match_at(tic_tac_toe.blank_state())
+
+
+def test_what_is_tried_on_a_branch_is_in_no_other_record(duel: Game) -> None:
+    match = duel.new_match(seed=1)
+    match.play("attack")
+    record, lines = match.record(), len(match.log)
+    branch = match.branch()
+    branch.play("suffer")
+    branch.play("rest")
+    assert (match.record(), len(match.log), match.ply) == (record, lines, 1)
+    match.play("block")
+    assert (branch.ply, len(branch.log)) == (3, 3)

@@ -146,3 +146,11 @@ def test_no_action_is_played_after_the_clock_has_fallen() -> None:
 def test_a_clock_does_not_fall_before_its_time() -> None:
     with pytest.raises(RecordError, match="the clock has not fallen yet"):
         turnwright.read_record(timed().replace("2. the clock @1001", "2. the clock @1000"))
+
+
+@pytest.mark.parametrize("start", ["1 x", "²", "1 -2", "12345678901", "1,2", "٣"])
+def test_what_was_drawn_at_the_start_is_a_list_of_numbers(start: str) -> None:
+    text = turnwright.load("kuhn-poker").new_match(seed=1).record()
+    line = next(line for line in text.splitlines() if line.startswith("start:"))
+    with pytest.raises(RecordError, match="start: is a list of numbers"):
+        turnwright.read_record(text.replace(line, f"start: {start}"))

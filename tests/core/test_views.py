@@ -78,3 +78,12 @@ def test_no_text_can_turn_into_markup() -> None:
 
 def test_a_game_without_a_picture_is_drawn_as_its_text(duel: Game) -> None:
     assert "hits: [0, 0]" in duel.new_match(seed=1).picture(None)
+
+
+def test_what_everyone_may_see_is_seen_by_all(duel: Game) -> None:
+    match = duel.new_match(seed=1)
+    for action in ("attack", "suffer", "attack", "block"):
+        match.play(action)
+    for seat in (None, 0, 1):
+        position = match.view(seat)["position"]
+        assert (position["hits"], position["blocked"], position["began"]) == ([0, 1], 1, 1)

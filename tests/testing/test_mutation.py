@@ -17,7 +17,7 @@ SOURCE = '''\
 LIMIT = 3
 
 
-def grown(size):
+def grown(size: int | None) -> int | None:
     """How large it is."""
     if size < LIMIT and not size == 1:
         size += 1

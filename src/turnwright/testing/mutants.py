@@ -37,10 +37,18 @@ def mutants(file: Path) -> list[Mutant]:
     """Every single change to a file, in the order of its lines."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     found = []
+    hints = _hints(tree)
     for place, node in enumerate(ast.walk(tree)):
-        for number, (change, _) in enumerate(changes(node)):
+        for number, (change, _) in enumerate(changes(node) if node not in hints else ()):
             found.append(Mutant(file, getattr(node, "lineno", 1), change, _with_change(tree, place, number)))
     return sorted(found, key=lambda mutant: mutant.line)
+
+
+def _hints(tree: ast.Module) -> set[ast.AST]:
+    """Everything that is part of a type hint: no change there means anything."""
+    hints = [node.annotation for node in ast.walk(tree) if isinstance(node, ast.AnnAssign | ast.arg)]
+    hints += [node.returns for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {part for hint in hints if hint is not None for part in ast.walk(hint)}
 
 
 def _with_change(tree: ast.Module, place: int, number: int) -> str:
