@@ -67,8 +67,8 @@ def counting_game(folder: Path, limit: int, name: str = "counting_game.py") -> P
 
 
 def run(code: str, *folders: Path, **environment: str) -> str:
-    """What a new process prints; it finds modules in these folders too."""
-    paths = os.pathsep.join([*map(str, folders), os.environ.get("PYTHONPATH", "")])
+    """What a new process prints; it finds the tests' own modules, and those in these folders, too."""
+    paths = os.pathsep.join([*map(str, folders), str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1", **environment},
