@@ -84,6 +84,13 @@ def test_numba_is_imported_only_in_the_engine() -> None:
     assert [name for name in importing if not name.startswith("engine")] == []
 
 
+def test_every_module_of_the_engine_has_a_test_file_of_its_name() -> None:
+    engine = SOURCE / "engine"
+    modules = [file.relative_to(engine) for file in engine.rglob("*.py") if file.name != "__init__.py"]
+    tests = ROOT / "tests" / "engine"
+    assert [str(module) for module in modules if not (tests / module.parent / f"test_{module.name}").exists()] == []
+
+
 def test_modules_have_names_that_say_something() -> None:
     assert [file.name for file in SOURCE.rglob("*.py") if file.stem in FORBIDDEN_NAMES] == []
 

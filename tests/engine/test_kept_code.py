@@ -11,7 +11,7 @@ import pytest
 from numba import njit
 
 from fresh import counting_game, run
-from turnwright.engine import kept_code
+from turnwright.engine import keeping
 
 PLAY = """
 import sys, turnwright
@@ -44,8 +44,8 @@ def add_two(number: int) -> Any:
 
 
 def kept(monkeypatch: pytest.MonkeyPatch, folder: Path, function: Any) -> Any:
-    monkeypatch.setattr(kept_code, "cache_folder", lambda: folder)
-    return kept_code.kept("counting", njit(function))
+    monkeypatch.setattr(keeping, "cache_folder", lambda: folder)
+    return keeping.kept("counting", njit(function))
 
 
 def hits(dispatcher: Any) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
+import pytest
 from numba import njit, types
+from numba.core.registry import cpu_target
 
 from turnwright.engine.parts import in_one_piece
 
@@ -39,3 +42,42 @@ def test_a_whole_and_what_shares_its_parts_answer_as_python_does() -> None:
         compiled.compile((types.int64,))
     assert compiled(5) == 34
     assert compiler(usual)(5) == 36
+
+
+def apart(number: int) -> Any:
+    return number * 7
+
+
+def test_what_another_thread_wants_compiled_waits_and_is_no_part() -> None:
+    """While a whole is made, every library that is made is a part of it, which Python must not call."""
+    inside, ended = threading.Event(), threading.Event()
+    order: list[str] = []
+
+    def other() -> None:
+        assert inside.wait(60)
+        assert compiler(apart)(6) == 42
+        order.append("the other")
+        ended.set()
+
+    thread = threading.Thread(target=other)
+    thread.start()
+    with in_one_piece("whole"):
+        inside.set()
+        assert not ended.wait(0.5)
+        order.append("the whole")
+    thread.join()
+    assert order == ["the whole", "the other"]
+
+
+def test_the_usual_libraries_come_back_however_it_ends() -> None:
+    codegen: Any = cpu_target.target_context.codegen()
+    usual = codegen._library_class
+
+    def stopped() -> None:
+        with in_one_piece("whole"):
+            assert codegen._library_class is not usual
+            raise ValueError("stopped")
+
+    with pytest.raises(ValueError, match="stopped"):
+        stopped()
+    assert codegen._library_class is usual

@@ -8,6 +8,7 @@ Small games are better off in line: there a call costs more than what it calls.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from inspect import signature as parameters_of
 from typing import Any
 
@@ -21,8 +22,8 @@ from numba.np.numpy_support import from_dtype
 from ..core.game import Game
 from .bounds import are_checked
 from .chance import CHANCE
-from .kept_code import kept
-from .parts import in_one_piece
+from .inside import LINKING, has
+from .keeping import kept
 
 divided: dict[Callable[..., Any], list[tuple[tuple[types.Type, ...], Callable[..., Any]]]] = {}
 """For each function the argument types for which it is compiled apart, and what calls it then."""
@@ -50,11 +51,20 @@ def compile_apart(game: Game, mark: str, number: int, function: Callable[..., An
     compiler: Any = njit
     symbol = f"turnwright.{mark}.{number}.{function.__qualname__}"
     dispatcher = kept(symbol, compiler(_nrt=False, boundscheck=are_checked(game))(function))
-    with in_one_piece(function.__qualname__):
+    with _in_one_piece(function.__qualname__):
         dispatcher.compile(arguments)
     made = dispatcher.overloads[arguments]
     llvm.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
     divided[function].append((arguments, _caller(names, symbol, made.signature)))
+
+
+def _in_one_piece(name: str) -> AbstractContextManager[None]:
+    """The function of this name with all it calls is optimised once, where numba lets us."""
+    if not has(LINKING):
+        return nullcontext()
+    from .parts import in_one_piece
+
+    return in_one_piece(name)
 
 
 def argument_types(game: Game) -> dict[str, Any]:

@@ -26,7 +26,9 @@ def cache_folder() -> Path:
 
 def sources_digest() -> str:
     """A hash of the sources of core and engine, and of the versions underneath."""
-    digest = hashlib.sha256(f"{sys.version_info[:3]} {version('numba')} {version('numpy')}".encode())
+    versions = " ".join(version(name) for name in ("numba", "llvmlite", "numpy"))
+    plainly = os.environ.get("TURNWRIGHT_NUMBA", "")
+    digest = hashlib.sha256(f"{sys.version_info[:3]} {versions} {plainly}".encode())
     for file in sorted([*(PACKAGE / "core").rglob("*.py"), *(PACKAGE / "engine").rglob("*.py")]):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]

@@ -11,7 +11,7 @@ from ..core import flow
 from ..core.chance import draw
 from ..core.faults import is_fault
 from ..core.verbs import add_up, blank, fancy, fill_in, has_legal_set, legal_set, propose, strand, unveil
-from .kept_code import loop
+from .keeping import loop
 from .sets import nth, size_of
 from .unowned import unowned
 

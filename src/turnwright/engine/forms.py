@@ -10,12 +10,26 @@ from collections.abc import Callable
 from typing import Any
 
 from numba import njit, types
-from numba.core.targetconfig import ConfigStack
-from numba.core.typing.templates import infer, infer_global, make_overload_template
+from numba.extending import register_jitable
+
+from .inside import FORMS, has
 
 
 def register_one_form(function: Callable[..., Any], **options: Any) -> None:
-    """Let compiled code call this function, in one form for all widths of whole numbers."""
+    """Let compiled code call this function, in one form for all widths of whole numbers.
+
+    Where numba does not let us, in as many as it likes; they cannot know who calls, so that all of them look before
+    they reach into an array.
+    """
+    if has(FORMS):
+        _register(function, options)
+    else:
+        register_jitable(boundscheck=True, **options)(function)
+
+
+def _register(function: Callable[..., Any], options: dict[str, Any]) -> None:
+    from numba.core.typing.templates import infer, infer_global, make_overload_template
+
     made: Any = make_overload_template
     template = made(function, lambda *_: function, options, strict=False, inline="never")
     forms: dict[tuple[bool, tuple[types.Type, ...]], Any] = {}
@@ -37,6 +51,8 @@ def register_one_form(function: Callable[..., Any], **options: Any) -> None:
 
 def is_checking() -> bool:
     """Whether what is being compiled, and so what it calls, looks before it reaches into an array."""
+    from numba.core.targetconfig import ConfigStack
+
     stack: Any = ConfigStack
     flags = stack.top_or_none()
     return flags is not None and bool(flags.boundscheck)

@@ -19,12 +19,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from numba import njit
 from numba.core import environment
 from numba.core.caching import CompileResultCacheImpl, _Cache
 from numba.core.serialize import dumps
 
-from .cache import cache_folder
 from .fingerprint import fingerprint
 
 ENVIRONMENTS: Any = environment.Environment
@@ -107,15 +105,3 @@ def _environment(module: str, constants: list[Any], name: str) -> Any:
         known.env_name = name
         ENVIRONMENTS._memo[name] = known
     return known
-
-
-def kept(name: str, dispatcher: Any) -> Any:
-    """The same compiled function, with its code kept on disk under this name."""
-    dispatcher._cache = KeptCode(name, dispatcher.py_func, cache_folder())
-    return dispatcher
-
-
-def loop(**options: Any) -> Callable[[Callable[..., Any]], Any]:
-    """A function that numba compiles for each game that calls it, and that is kept on disk."""
-    compiler: Any = njit
-    return lambda function: kept(f"{function.__module__}.{function.__qualname__}", compiler(**options)(function))

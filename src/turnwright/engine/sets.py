@@ -14,7 +14,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
 from ..core.verbs import spare
-from .kept_code import loop
+from .keeping import loop
 
 WORD, FLAG = ir.IntType(64), ir.IntType(1)
 DEPOSITS_BITS = bool(llvm.get_host_cpu_features().get("bmi2", False))

@@ -12,7 +12,7 @@ import numpy as np
 
 from ...core import flow
 from ...core.verbs import fancy, foresee, strand
-from ..kept_code import loop
+from ..keeping import loop
 from ..unowned import unowned
 from .frames import AT_LEAST, AT_MOST, BUCKETS, EXACT, FORCEFUL, WON
 from .playout import share

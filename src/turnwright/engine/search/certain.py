@@ -15,7 +15,7 @@ import numpy as np
 from ...core import flow
 from ...core.chance import draw
 from ...core.verbs import fancy, has_legal_set, legal_set, strand
-from ..kept_code import loop
+from ..keeping import loop
 from ..sets import nth, size_of
 from ..unowned import unowned
 from .eight import best_of_eight

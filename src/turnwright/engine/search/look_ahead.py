@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core import flow
 from ...core.verbs import fancy, fill_in, strand
-from ..kept_code import loop
+from ..keeping import loop
 from ..unowned import unowned
 from .playout import judge
 

@@ -19,7 +19,7 @@ from ...core.verbs import (
     tries_everything,
 )
 from ..drivers import one_of_the_set  # its module says where compiled code is kept
-from ..kept_code import loop
+from ..keeping import loop
 from .worth import blend, judge, share
 
 __all__ = ["fill_deck", "judge", "pick", "play_on", "share", "try_one"]

@@ -13,7 +13,7 @@ from typing import Any
 from ...core import flow
 from ...core.chance import draw
 from ...core.verbs import fancy, fill_in, strand
-from ..kept_code import loop
+from ..keeping import loop
 from ..unowned import unowned
 from .layout import PRIOR
 from .playout import fill_deck, judge, play_on

@@ -1,4 +1,4 @@
-"""The compiled engine: same answers as interpreted, cached, and honest about what does not compile."""
+"""Random games: the same interpreted and compiled, in one lane and in many."""
 
 from __future__ import annotations
 
@@ -7,32 +7,10 @@ import dataclasses
 import pytest
 
 import turnwright
-from turnwright import Game, OptionError
-from turnwright.engine.perft import divide, perft
-from turnwright.engine.playouts import playouts
+from turnwright import Game
+from turnwright.engine.playouts import LANES, playouts
 
 NAMES = ("tic-tac-toe", "connect-four", "kuhn-poker")
-
-
-@pytest.mark.parametrize(
-    ("name", "counts"),
-    [
-        ("tic-tac-toe", [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0]),
-        ("connect-four", [7, 49, 343, 2401, 16807, 117649, 823536]),
-        ("kuhn-poker", [2, 4, 2, 0]),
-    ],
-)
-def test_perft_counts_are_those_known_elsewhere(name: str, counts: list[int]) -> None:
-    match = turnwright.load(name).new_match(seed=1)
-    assert [perft(match, depth) for depth in range(1, len(counts) + 1)] == counts
-    assert [perft(match, depth, interpreted=True) for depth in range(1, 4)] == counts[:3]
-    assert sum(divide(match, 3).values()) == counts[2]
-    assert perft(match, 0) == 1
-
-
-def test_perft_has_a_deepest_depth(tic_tac_toe: Game) -> None:
-    with pytest.raises(OptionError, match="from 0 to 64"):
-        perft(tic_tac_toe.new_match(seed=1), 65)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -59,3 +37,14 @@ def test_the_toy_games_run_compiled_with_calls_and_choosing_together(duel: Game,
         one = playouts(game, 50, seed=1, seats=seats)
         other = playouts(game, 50, seed=1, seats=seats, interpreted=True)
         assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
+
+
+def test_lanes_share_the_games_and_each_has_its_own_chance(tic_tac_toe: Game) -> None:
+    many = playouts(tic_tac_toe, 3 * LANES, seed=5, parallel=True)
+    assert many.games == 3 * LANES == sum(many.wins) + many.draws
+    assert many.longest <= 9
+    data = many.as_data()
+    assert data["games"] == many.games and data["mean_length"] == many.plies / many.games
+    assert dataclasses.replace(many, seconds=0) == dataclasses.replace(
+        playouts(tic_tac_toe, 3 * LANES, seed=5, parallel=True), seconds=0
+    )

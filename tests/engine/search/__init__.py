@@ -1,0 +1,1 @@
+"""Tests of the searches, a file for each of their modules."""
