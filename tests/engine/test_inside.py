@@ -42,6 +42,11 @@ def test_each_use_is_given_up_when_anything_of_it_is_gone(monkeypatch: pytest.Mo
     monkeypatch.setattr(inside, "_found", there)
 
 
+def test_a_library_without_what_we_use_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inside, "IN_A_LIBRARY", (*inside.IN_A_LIBRARY, "_reload_something"))
+    assert not has(LINKING) and has(FORMS)
+
+
 def test_other_parameters_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     there = inside._found
 

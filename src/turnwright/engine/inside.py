@@ -47,6 +47,8 @@ CALLED: dict[str, dict[str, tuple[str, ...]]] = {
     KEEPING: {"numba.core.environment:_rebuild_env": ("modname", "consts", "env_name")},
 }
 """And by which names its first parameters go."""
+IN_A_LIBRARY = ("_codegen", "_final_module", "_finalized", "_linking_libraries", "_reload_init", "name")
+"""What a piece of code has that is made for a function."""
 
 
 @cache
@@ -55,7 +57,7 @@ def has(use: str) -> bool:
     said = os.environ.get("TURNWRIGHT_NUMBA", "")
     if said not in ("", "plain"):
         raise GameError(f"TURNWRIGHT_NUMBA is plain or nothing; {said!r} came")
-    return not said and all(_is_there(place, parts) for place, parts in NEEDED[use].items()) and _is_called(use)
+    return not said and all(_is_there(place, parts) for place, parts in NEEDED[use].items()) and _is_used(use)
 
 
 def _is_there(place: str, parts: tuple[str, ...]) -> bool:
@@ -63,12 +65,19 @@ def _is_there(place: str, parts: tuple[str, ...]) -> bool:
     return found is not None and all(hasattr(found, part) for part in parts)
 
 
-def _is_called(use: str) -> bool:
+def _is_used(use: str) -> bool:
+    """Whether what is there can be used as we do."""
+    if use == LINKING and not all(hasattr(_library(), part) for part in IN_A_LIBRARY):
+        return False
     for place, names in CALLED.get(use, {}).items():
         known: Any = signature(_found(place)).parameters
         if tuple(known)[: len(names)] != names or any(known[name].kind is Parameter.VAR_POSITIONAL for name in names):
             return False
     return True
+
+
+def _library() -> Any:
+    return _found("numba.core.registry:cpu_target").target_context.codegen().create_library("looked at")
 
 
 def _found(place: str) -> Any:
