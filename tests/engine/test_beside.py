@@ -16,8 +16,9 @@ from turnwright.engine.beside import Beside, how_many_run
 
 PATIENCE = 120
 BEGUN = """
-import os, sys, time, turnwright
+import os, signal, sys, time, turnwright
 from turnwright.engine import attach
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it, and so would we
 game = turnwright.load("rails")
 tiered = attach(game)
 tiered.want("search")
