@@ -20,6 +20,8 @@ from .playing import play_on, sit_down, wait_for_turn
 def test_home_shows_every_game_with_a_picture(page: Page, table: Table) -> None:
     page.goto(table.url)
     expect(page.locator(".card")).to_have_count(len(turnwright.games()) + 1)
+    ids = page.locator(".card").evaluate_all("cards => cards.map((card) => card.id)")
+    assert ids[:5] == [f"game-{name}" for name in ("authors-game", "zero-day", "rails", "tribun", "methuen")]
     for image in page.locator(".card img").all():
         image.scroll_into_view_if_needed()
         page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=image.element_handle())

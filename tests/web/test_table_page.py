@@ -141,6 +141,7 @@ def test_a_refusal_says_which_rule_and_links_to_it(page: Page, table: Table) -> 
     sit_down(page, table.url, "tic-tac-toe")
     wait_for_turn(page)
     page.locator("#choosing .choice", has_text="b2").click()
+    expect(page.locator("#log")).to_contain_text("place b2")
     if wait_for_turn(page):
         page.fill("#typed", "place b2")
         page.locator("#typing button", has_text="Why not?").click()
@@ -148,6 +149,29 @@ def test_a_refusal_says_which_rule_and_links_to_it(page: Page, table: Table) -> 
         expect(page.locator("#live")).to_contain_text("A mark goes on an empty square")
         href = page.locator("#refusal a").get_attribute("href")
         assert href == "/rules/tic-tac-toe#TTT-2"
+
+
+def test_what_is_not_possible_is_greyed_and_says_why_on_hover_focus_and_tap(page: Page, table: Table) -> None:
+    sit_down(page, table.url, "zero-day")
+    wait_for_turn(page)
+    while wait_for_turn(page) and not page.locator(".grey", has_text="discard").count():
+        play_on(page, random.Random(7), 1)
+    grey = page.locator(".grey", has_text="discard")
+    expect(grey).to_have_attribute("aria-disabled", "true")
+    reason = page.locator("#why-discard")
+    expect(reason).to_contain_text("only once the deck is empty")
+    expect(reason).not_to_be_visible()
+    grey.hover()
+    expect(reason).to_be_visible()
+    page.mouse.move(1, 1)
+    expect(reason).not_to_be_visible()
+    page.locator(".grey").first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator(".why").first).to_be_visible()
+    grey.dispatch_event("click")
+    expect(page.locator("#refusal")).to_contain_text("only once the deck is empty")
+    assert page.locator("#refusal a").get_attribute("href") == "/rules/zero-day#Z-27"
 
 
 def test_a_clock_and_the_time_left_are_shown(page: Page, table: Table) -> None:

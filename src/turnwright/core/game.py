@@ -27,6 +27,7 @@ from .shown import said
 from .space import ActionSpace
 from .turn import Automaton, Turn
 from .wellformed import generated
+from .workbench import Workbench
 
 if TYPE_CHECKING:
     from .interpreter import Verbs
@@ -138,6 +139,10 @@ class Game:
     clock_rules: Mapping[str, str] = field(default_factory=dict)
     sequel: Callable[[Match], dict[str, Any] | None] | None = None
     """For a game told in chapters: the options of the match that follows a finished one; None at the end."""
+    order: int = 100
+    """Where it stands in a list of games: the smaller first, by name among equals."""
+    workbench: Workbench | None = None
+    """For a game of which people write a part as text, such as a campaign: how that text is checked and tried."""
     verbs: Any = None
 
     origin: tuple[Callable[[str], Game], tuple[str]] | None = None

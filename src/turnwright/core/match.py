@@ -22,7 +22,8 @@ from .outcome import Outcome
 from .refusals import refusal
 from .results import outcome_of
 from .rules import FINE, ONLY_THE_TABLE, OVER
-from .story import Events, Told, told
+from .showing import Showing
+from .story import Events
 from .turn import Node
 from .turn.automaton import BY_TABLE, TOGETHER
 from .turn.turn import turn_data
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-class Match:
+class Match(Showing):
     """Play, refuse, undo, look. Made by `game.new_match` or `turnwright.read_record`.
 
     A match is used by one thread at a time; different matches in different threads need no care.
@@ -342,29 +343,7 @@ class Match:
             copy.undo()
         return copy
 
-    # What may be seen.
-
-    def view(self, seat: int | None = None, *, all_seeing: bool = False) -> dict[str, Any]:
-        """What this seat may know, JSON-able; None is a spectator. All-seeing only once it is over."""
-        from .pictures import view
-
-        return view(self, seat, all_seeing)
-
-    def picture(self, seat: int | None = None) -> str:
-        """The position as SVG, drawn from what the seat may see."""
-        from .pictures import picture
-
-        return picture(self, seat)
-
-    def text(self, seat: int | None = None) -> str:
-        """The position as plain text, for terminals and screen readers."""
-        from .pictures import text
-
-        return text(self, seat)
-
-    def told(self, since: int = 0, seat: int | None = None) -> list[Told]:
-        """What a seat may hear of each line of the record after number `since`; None is a spectator."""
-        return told(self, since, seat)
+    # What is kept.
 
     def record(self) -> str:
         """The match as text; `turnwright.read_record` gives it back."""

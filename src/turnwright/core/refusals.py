@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 MOST_ALLOWED = 60
 
 
-def refusal(match: Match, action: Action, reason: int) -> Refusal:
-    """The refusal for this reason, with facts made from what the acting seat may see."""
+def refusal(match: Match, action: Action, reason: int, with_allowed: bool = True) -> Refusal:
+    """The refusal for this reason, with facts made from what the acting seat may see.
+
+    What is allowed instead is a list of legal actions; whoever shows those anyway can do without.
+    """
+    allowed = _allowed(match, action) if with_allowed else ()
     seat = action.seat if 0 <= action.seat < match.seats else None
     box, seen = match.gate.opened(match.table, match.memory, seat)
     plain = match.game.plain_action(action.memory.copy())
@@ -26,17 +30,19 @@ def refusal(match: Match, action: Action, reason: int) -> Refusal:
         if rule.facts:
             found = rule.facts(box, seen, plain)
             sentence, words = (sentence, found) if isinstance(found, str) else (sentence.format(**found), "")
-        return Refusal(rule.id, sentence, words, _allowed(match, action), rule.code)
-    return _structural(match, action, reason, box, seen, plain)
+        return Refusal(rule.id, sentence, words, allowed, rule.code)
+    return _structural(match, action, reason, allowed, box, seen, plain)
 
 
-def _structural(match: Match, action: Action, reason: int, box: Any, seen: Any, plain: Any) -> Refusal:
+def _structural(
+    match: Match, action: Action, reason: int, allowed: tuple[str, ...], box: Any, seen: Any, plain: Any
+) -> Refusal:
     code, sentence = REASONS[reason]
     rule = code
     if match.game.explain:
         said = match.game.explain(code, box, seen, plain)
         if said is not None:
-            return Refusal(said[0], said[1], "", _allowed(match, action), said[2] if len(said) > 2 else code)
+            return Refusal(said[0], said[1], "", allowed, said[2] if len(said) > 2 else code)
     if reason == NOT_NOW:
         sentence, cited = why_not_now(match.game.automaton, match.node, action.kind)
         rule = cited or code
@@ -44,7 +50,7 @@ def _structural(match: Match, action: Action, reason: int, box: Any, seen: Any, 
         sentence = f"It is {match.game.seat_name(match.to_act or 0)}'s turn."
     elif reason == NO_SUCH_SEAT:
         sentence = f"There is no seat {action.seat}; this match has seats 0 to {match.seats - 1}."
-    return Refusal(rule, sentence, "", _allowed(match, action), code)
+    return Refusal(rule, sentence, "", allowed, code)
 
 
 def _allowed(match: Match, action: Action) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Part = Literal["picture", "text", "choices", "view", "words"]
-"""What a client wants shown of a position. A program may do without pictures."""
+Part = Literal["picture", "text", "choices", "closed", "view", "words"]
+"""What a client wants shown of a position. A program may do without pictures, and knows itself what it cannot do."""
 
 EVERY_PART: tuple[Part, ...] = ("picture", "text", "choices", "words")
 

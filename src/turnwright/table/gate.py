@@ -11,6 +11,7 @@ from typing import Any
 from ..core.actions import Action
 from ..core.alone import free
 from ..core.choices import Choice, element_id
+from ..core.closed import Closed
 from ..core.entries import TakenBack
 from ..core.game import Game
 from ..core.match import Match
@@ -20,7 +21,7 @@ from ..core.records import EVERYONE
 from ..core.undo import why_no_undo
 from ..core.views import HEADER_FIELDS
 from .asked import Part
-from .told import ChoiceShown, ClockShown, LastAction, LogLine, MayDo, OutcomeShown, Shown, TurnShown
+from .told import ChoiceShown, ClockShown, ClosedShown, LastAction, LogLine, MayDo, OutcomeShown, Shown, TurnShown
 
 ELEMENT = re.compile(r'\sid="([^"]*)"')
 
@@ -84,6 +85,9 @@ class Look:
     def _choices(self) -> tuple[ChoiceShown, ...]:
         return self.choices_after(())
 
+    def _closed(self) -> tuple[ClosedShown, ...]:
+        return () if self.seat is None else tuple(map(closed_shown, self.match.closed(self.seat)))
+
     def choices_after(self, path: tuple[str, ...]) -> tuple[ChoiceShown, ...]:
         """What the seat can choose after these tokens."""
         if self.seat is None:
@@ -99,6 +103,7 @@ class Look:
             picture=self.part("picture") if "picture" in parts else None,
             text=self.part("text") if "text" in parts else None,
             choices=self.part("choices") if "choices" in parts else None,
+            closed=self.part("closed") if "closed" in parts else None,
             view=self.part("view") if "view" in parts else None,
             clocks=clocks,
             last=self.facts.last_for(self.seat),
@@ -135,6 +140,20 @@ def _choice(choice: Choice, drawn: frozenset[str] | None) -> ChoiceShown:
     """For a client that has the picture an element is named only if it is there."""
     data = choice.as_data(frozenset((choice.element,)) if drawn is None else drawn)
     return ChoiceShown(**data)
+
+
+def closed_shown(closed: Closed) -> ClosedShown:
+    """A kind that is not possible now."""
+    refused = closed.refusal
+    return ClosedShown(
+        kind=closed.kind.name,
+        label=closed.kind.label,
+        rule=refused.rule,
+        code=refused.code,
+        sentence=refused.sentence,
+        facts=refused.facts,
+        example=None if closed.example is None else str(closed.example),
+    )
 
 
 def outcome_shown(match: Match, outcome: Outcome | None) -> OutcomeShown | None:

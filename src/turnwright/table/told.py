@@ -94,6 +94,19 @@ class ChoiceShown(Data, frozen=True, kw_only=True):
     """What should be asked twice."""
 
 
+class ClosedShown(Data, frozen=True, kw_only=True):
+    """A kind of action that is not possible now, and the refusal that trying it would get."""
+
+    kind: str
+    label: str
+    rule: str
+    code: str
+    sentence: str
+    facts: str = ""
+    example: str | None = None
+    """The action that was tried, where only the rules are against it and not the turn."""
+
+
 class TurnShown(Data, frozen=True, kw_only=True):
     """Whose turn it is, and what remains of it, in words."""
 
@@ -164,6 +177,8 @@ class Shown(Data, frozen=True, kw_only=True):
     text: str | None
     choices: tuple[ChoiceShown, ...] | None
     """The first step."""
+    closed: tuple[ClosedShown, ...] | None
+    """What a seat on turn cannot do now, kind by kind."""
     view: dict[str, Any] | None
     clocks: ClockShown | None
     last: LastAction | None

@@ -69,10 +69,19 @@ export function choosing(state, filter = "") {
     h("h2", {}, state.several ? say("which") : said ? (state.decided ? say("after", { what: said }) : `${said[0].toUpperCase()}${said.slice(1)}`) : now_.length ? say("you_can") : say("at_any_time")),
     complete(state),
     list(now_, filter, 0),
+    closed(state, now),
     any.length && now_.length ? h("h3", {}, say("at_any_time")) : null,
     any.length ? list(any, "", now_.length) : null,
     state.decided || state.several ? button("back", say("back"), { class: "back", id: "back" }) : null,
   );
+}
+
+/** What cannot be done now: greyed, with the reason on hover and focus, and all of it on a tap. */
+function closed(state, { closed: kinds }) {
+  if (state.decided || state.several || !kinds?.length) return null;
+  return h("div", { class: "closed" }, h("h3", {}, say("not_now")), h("ul", { class: "choices" }, kinds.map((one, number) => h("li", {},
+    button("closed", one.label, { class: "grey", "aria-disabled": "true", "aria-describedby": `why-${one.kind}` }, number),
+    h("span", { class: "why", id: `why-${one.kind}`, role: "tooltip" }, one.sentence)))));
 }
 
 function complete(state) {
@@ -118,8 +127,9 @@ export function refusal(state) {
     { id: "refusal", class: "refusal" },
     h("b", {}, clause ? say("refused", { rule: said.rule }) : say("refused_plain")),
     h("p", {}, said.sentence),
+    said.example ? h("p", { class: "quiet" }, say("tried", { action: said.example })) : null,
     said.facts ? h("p", {}, `${say("here")}: ${said.facts}.`) : null,
-    said.allowed.length ? h("p", { class: "quiet" }, `${say("may")}: ${said.allowed.slice(0, 8).join(", ")}${said.allowed.length > 8 ? " …" : ""}`) : null,
+    said.allowed?.length ? h("p", { class: "quiet" }, `${say("may")}: ${said.allowed.slice(0, 8).join(", ")}${said.allowed.length > 8 ? " …" : ""}`) : null,
     h("p", { class: "row" },
       clause ? h("a", { href: `/rules/${state.room.game}#${said.rule}`, target: "_blank" }, say("read_rule", { rule: said.rule })) : null,
       button("dismiss", say("dismiss"))),

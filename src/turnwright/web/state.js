@@ -2,6 +2,7 @@
 
 const LOG_KEPT = 2000;
 export const WATCHER = "watcher";
+const PARTS = ["picture", "text", "choices", "closed", "words"];
 
 export const fresh = (code) => ({
   code,
@@ -39,7 +40,7 @@ export const path = (state) => state.chosen.map((choice) => choice.token);
 export function greeting(state, version, tokens) {
   const seen = Math.min(...Object.values(state.boards).map((one) => one.sequence));
   const known = state.match && Number.isFinite(seen) && tokens.length === state.seats.length;
-  return { type: "enter", version, tokens, match: known ? state.match : null, seen: known ? seen : null };
+  return { type: "enter", version, tokens, parts: PARTS, match: known ? state.match : null, seen: known ? seen : null };
 }
 
 export function reduce(state, event) {

@@ -112,6 +112,13 @@ class Automaton:
     def node(self, number: int) -> Node:
         return self.nodes[number]
 
+    def _repr_svg_(self) -> str:
+        """In a notebook it shows itself as its diagram."""
+        from ..drawing import as_markup
+        from .diagram import as_svg
+
+        return as_markup(as_svg(self))
+
     def mark_exact(self, kinds: Sequence[Kind]) -> None:
         """Let lists take actions of these kinds as they are proposed, without asking the rules again."""
         marked = np.uint64(sum(1 << kind for kind in kinds))

@@ -32,6 +32,7 @@ class Turn:
         self.stages = {name: part(expression) for name, expression in given.items()}
         self.stop = name_of(stop)
         self.off_turn = {name_of(kind): ANYTIME for kind in anytime} | {name_of(kind): BY_TABLE for kind in by_table}
+        self.automaton: Automaton | None = None
 
     def compile(self, kinds: Sequence[Kind]) -> Automaton:
         """The automaton, or a `TurnError` that names the part that is wrong."""
@@ -39,7 +40,12 @@ class Turn:
         for name in [*self.off_turn, *([self.stop] if self.stop else [])]:
             if name not in known:
                 raise TurnError(f"unknown kind {name!r} in Turn(…); the game has {listed(known, 'and')}")
-        return Automaton(self.stages, kinds, self.stop, self.off_turn)
+        self.automaton = Automaton(self.stages, kinds, self.stop, self.off_turn)
+        return self.automaton
+
+    def _repr_svg_(self) -> str | None:
+        """In a notebook a turn shows itself as its diagram, once a game has compiled it."""
+        return self.automaton._repr_svg_() if self.automaton is not None else None
 
 
 def why_not_now(automaton: Automaton, node: Node, kind: Kind) -> tuple[str, str]:

@@ -48,6 +48,7 @@ from .views import describe, label, text
 game = Game(
     name="methuen",
     summary="Campaigns written as text: tactical encounters run by one machine for every campaign.",
+    order=4,
     rulebook=Path(__file__).with_name("rulebook.md"),
     state=State,
     action=Action,

@@ -47,6 +47,7 @@ from .words import PLAYERS, describe, text
 game = Game(
     name="rails",
     summary="Draw train cards or claim a route, never both; a companion for the table and a whole board game.",
+    order=2,
     rulebook=Path(__file__).parent / "rulebook.md",
     state=State,
     action=Action,

@@ -27,6 +27,7 @@ from .views import describe, text
 game = Game(
     name="tribun",
     summary="Stacks on 91 hexagons that merge, split and enslave; attack the enemy tribun to win.",
+    order=3,
     rulebook=Path(__file__).with_name("rulebook.md"),
     state=State,
     action=Action,

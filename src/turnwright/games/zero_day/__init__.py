@@ -37,6 +37,7 @@ __all__ = ["Trail", "best_trail", "game", "position"]
 game = Game(
     name="zero-day",
     summary="Lay path tiles, breach the firewall, and run a Ghost as far as your colour carries it.",
+    order=1,
     rulebook=Path(__file__).with_name("rulebook.md"),
     state=State,
     action=Action,

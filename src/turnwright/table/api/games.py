@@ -36,6 +36,7 @@ def game_shown(game: Game, from_file: bool) -> GameShown:
         levels=tuple(LevelShown(level=n, player=level(game, n)) for n in range(LOWEST, HIGHEST + 1)),
         hidden=hides(game),
         from_file=from_file,
+        order=game.order,
     )
 
 
@@ -49,9 +50,10 @@ def option_schema(game: Game) -> dict[str, Any]:
 
 @get("/api/games", sync_to_thread=True, summary="The games that can be played here")
 def list_games(state: State) -> list[GameShown]:
-    """An author's own file first; one that does not load says why."""
+    """An author's own file first, then as the games declare; one that does not load says why."""
     games = rooms_of(state).games
     found = [_listed(name, games.load, name in games.files) for name in games.names()]
+    found.sort(key=lambda one: (not one.from_file, one.order, one.name))
     broken = [_broken(name, problem, True) for name, problem in games.problems.items()]
     return [*broken, *found]
 

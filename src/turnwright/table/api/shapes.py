@@ -40,6 +40,8 @@ class GameShown(Data, frozen=True, kw_only=True):
     """Whether seats see different things; then a hot seat asks to look away."""
     from_file: bool
     """Whether it is an author's own file."""
+    order: int = 100
+    """Where it stands in a list."""
     problem: str = ""
     """Why it cannot be played, if it does not load."""
 

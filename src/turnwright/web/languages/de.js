@@ -66,6 +66,8 @@ export default {
   filter: "Möglichkeit suchen",
   more_choices: "und {count} weitere: tippe, um sie zu finden, oder klicke ins Bild",
   at_any_time: "Jederzeit",
+  not_now: "Jetzt nicht",
+  tried: "Versucht: {action}",
   back: "Zurück",
   do_it: "Ausführen",
   done_so_far: "So ausführen: {action}",

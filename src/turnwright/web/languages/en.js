@@ -66,6 +66,8 @@ export default {
   filter: "Find a choice",
   more_choices: "and {count} more: type to find them, or click the picture",
   at_any_time: "At any time",
+  not_now: "Not now",
+  tried: "Tried: {action}",
   back: "Back",
   do_it: "Do it",
   done_so_far: "Do this: {action}",

@@ -1,0 +1,54 @@
+"""What a match shows: views, pictures, text and words for each seat, each made in a module of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from .story import Told, told
+
+if TYPE_CHECKING:
+    from .closed import Closed
+    from .match import Match
+
+
+def _match(showing: Showing) -> Match:
+    """Only a match is ever made of this."""
+    return cast("Match", showing)
+
+
+class Showing:
+    """The part of a match that looks and changes nothing."""
+
+    def view(self, seat: int | None = None, *, all_seeing: bool = False) -> dict[str, Any]:
+        """What this seat may know, JSON-able; None is a spectator. All-seeing only once it is over."""
+        from .pictures import view
+
+        return view(_match(self), seat, all_seeing)
+
+    def picture(self, seat: int | None = None) -> str:
+        """The position as SVG, drawn from what the seat may see."""
+        from .pictures import picture
+
+        return picture(_match(self), seat)
+
+    def text(self, seat: int | None = None) -> str:
+        """The position as plain text, for terminals and screen readers."""
+        from .pictures import text
+
+        return text(_match(self), seat)
+
+    def told(self, since: int = 0, seat: int | None = None) -> list[Told]:
+        """What a seat may hear of each line of the record after number `since`; None is a spectator."""
+        return told(_match(self), since, seat)
+
+    def closed(self, seat: int | None = None) -> list[Closed]:
+        """The kinds of action that the seat to act (or another that may) cannot do now, each with why not."""
+        from .closed import closed
+
+        match = _match(self)
+        who = match.to_act if seat is None else seat
+        return [] if who is None else closed(match, who)
+
+    def _repr_svg_(self) -> str:
+        """In a notebook a match shows itself as a spectator sees it."""
+        return self.picture()

@@ -1,0 +1,49 @@
+"""A game of which people write a part as text: what a place to write needs to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something about a written text: where it is, how grave, and a sentence that says what would work."""
+
+    line: int
+    """From 1."""
+    column: int
+    """From 1."""
+    length: int
+    severity: Literal["error", "warning", "note"]
+    sentence: str
+    rule: str = ""
+    """The clause of the rule book, if there is one."""
+
+
+@dataclass(frozen=True)
+class Playable:
+    """A part of a text that can be played on its own: its name, and the options that begin with it."""
+
+    name: str
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Workbench:
+    """How a text is checked and tried.
+
+    `check` reads any text within bounds of its own and never fails; `playable` names what a text without errors has to
+    play; `samples` are texts to begin with, by name.
+    """
+
+    option: str
+    """The option of the game that is this text."""
+    extension: str
+    """How a file of such a text ends: `.campaign`."""
+    longest: int
+    """Characters of the longest text."""
+    samples: Mapping[str, Callable[[], str]]
+    check: Callable[[str], Sequence[Remark]]
+    playable: Callable[[str], Sequence[Playable]]
