@@ -20,6 +20,7 @@ GROUP = "turnwright.games"
 _loading = RLock()
 
 
+@cache  # reading what is installed takes 20 ms, and a server asks for every room
 def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
 

@@ -21,6 +21,7 @@ LIMITS = {
     "TURNWRIGHT_MODE": "interpreted",
     "TURNWRIGHT_TABLE_FRAMES_PER_SECOND": "5000",
     "TURNWRIGHT_TABLE_ROOMS_PER_ADDRESS": "30",
+    "TURNWRIGHT_TABLE_WATCHERS_PER_ROOM": "3",
 }
 
 
@@ -191,6 +192,26 @@ def test_security_headers_come_with_everything(table: Table) -> None:
 def test_only_the_browsers_files_are_served(table: Table, path: str) -> None:
     answer = fetch(f"{table.url}{path}")
     assert answer.status_code == 404 and answer.headers["content-type"] == "application/problem+json"
+
+
+def test_watchers_are_counted_and_never_keep_a_player_out(table: Table) -> None:
+    async def come() -> None:
+        code, ann, _ = await two(table)
+        address = f"{table.url.replace('http://', 'ws://')}api/rooms/{code}/socket"
+        async with entered(table.url, code), entered(table.url, code), entered(table.url, code):
+            async with connect(address) as one_too_many:
+                await one_too_many.send('{"type": "enter", "version": 1, "tokens": []}')
+                heard = []
+                with suppress(ConnectionClosed):
+                    heard = [json.loads(await one_too_many.recv())]
+                    heard += [json.loads(await one_too_many.recv())]
+                assert [m["type"] for m in heard] == ["bye"] and not heard[0]["come_back"], heard
+                assert heard[0]["sentence"] == "Too many are watching this room."
+            async with entered(table.url, code, ann) as seated:
+                await seated.until(lambda: 0 in seated.at)
+                assert (await seated.act("place b2", 0))["type"] == "accepted"
+
+    asyncio.run(come())
 
 
 def test_too_many_rooms_from_one_address(table: Table) -> None:

@@ -22,6 +22,7 @@ from turnwright.table.room import SNAPSHOT_EVERY, Room
 from turnwright.table.rooms import Rooms
 from turnwright.table.settings import Settings
 from turnwright.table.store import Due, Event, lobby, open_store
+from turnwright.table.upkeep import DAY, sweep
 
 
 class Time:
@@ -258,3 +259,27 @@ def test_every_level_of_every_game_can_be_put_at_a_seat() -> None:
         for level in range(1, 6):
             beginning.put_bot(kept, 0, level)
             assert kept.seats[0].is_bot and kept.seats[0].ready
+
+
+def test_rooms_in_which_nothing_has_happened_for_long_expire_into_records(tmp_path: Path) -> None:
+    async def test(rooms: Rooms, time: Time) -> None:
+        month = rooms.settings.expire_days * DAY
+        waiting = await rooms.create(beginning.empty_room(rooms.games.load("connect-four"), 2, "live"))
+        abandoned = await seated(rooms)
+        await play(abandoned, random.Random(1), 5)
+        lively, by_clock = await seated(rooms), await seated(rooms, clock={"initial": 10**12})
+        time.now += month // 2
+        await play(lively, random.Random(2), 3)
+        time.now += month // 2 + 1
+        await sweep(rooms, time.now)
+        assert list(rooms.open) == []
+        await sweep(rooms, time.now)
+        for gone in (waiting, abandoned):
+            with pytest.raises(TableRefusal, match="no room"):
+                await rooms.get(gone.code)
+        assert (await rooms.get(lively.code)).playing().sequence == 3
+        assert (await rooms.get(by_clock.code)).due is not None
+        events = await rooms.store.since(abandoned.kept.match)
+        assert [event.sequence for event in events] == [1, 2, 3, 4, 5], "the match is still there for its record"
+
+    with_rooms(tmp_path, test)

@@ -23,12 +23,13 @@ NO_SEAT = -2
 class Action:
     """One action of a game; it never changes."""
 
-    __slots__ = ("game", "memory", "table")
+    __slots__ = ("_text", "game", "memory", "table")
 
     def __init__(self, game: Game, memory: NDArray[np.void], table: Table | None = None) -> None:
         self.game = game
         self.memory = memory
         self.table = table
+        self._text: str | None = None
 
     @classmethod
     def make(
@@ -106,7 +107,9 @@ class Action:
         return hash(self.tobytes())
 
     def __str__(self) -> str:
-        return self.game.notation.write(self, self.table or self.game.table())
+        if self._text is None:
+            self._text = self.game.notation.write(self, self.table or self.game.table())
+        return self._text
 
     def __repr__(self) -> str:
         return f"<{self.game.name}: {self}>"

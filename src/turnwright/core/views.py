@@ -34,12 +34,19 @@ def require_seat(seats: int, seat: object) -> None:
         raise MatchError(f"this match has seats 0 to {seats - 1}, or None for a spectator; {said(seat)} came")
 
 
+def hides(game: Game) -> bool:
+    """Whether seats of this game can see different things."""
+    return any(declared.seen != EVERYONE for declared in game.state.fields)
+
+
 class Gate:
     """Removes what a seat may not know. A field is hidden unless its declaration, or the game's `reveal`, shows it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.open_fields = frozenset(declared.name for declared in game.state.fields if declared.seen == EVERYONE)
+        self.hides = hides(game)
+        self._told = tuple(f.name for f in game.state.fields if f.seen != NOBODY and f.name not in HEADER_NAMES)
         self._masks: dict[int, NDArray[np.uint8]] = {}
         self._box: tuple[Any, Plain] | None = None
         self._looks: dict[tuple[int, int | None], tuple[NDArray[np.void], Plain]] = {}
@@ -62,7 +69,8 @@ class Gate:
         """The position as this seat may see it; None is a spectator."""
         number = SPECTATOR if seat is None else seat
         shown = (state.view(np.uint8) & self.mask(number)).view(self.game.state_dtype)
-        self.game.reader().unveil(table, state, number, shown)
+        if self.hides:
+            self.game.reader().unveil(table, state, number, shown)
         return shown
 
     def opened(self, table: Table, state: NDArray[np.void], seat: int | None) -> tuple[Any, Plain]:
@@ -77,17 +85,20 @@ class Gate:
                 self._looks.pop(next(iter(self._looks)), None)
         return self._box[1], known[1]
 
+    def view(self, table: Table, state: NDArray[np.void], seat: int | None) -> dict[str, Any]:
+        """The position as this seat may know it, as JSON-able data."""
+        if self.game.describe:
+            return self.describe(*self.opened(table, state, seat), seat)
+        return self._fields(self.seen(table, state, seat))
+
     def describe(self, box: Any, seen: Plain, seat: int | None) -> dict[str, Any]:
-        """The seen position as JSON-able data: the game's own words, or its visible fields."""
+        """An opened position as JSON-able data: the game's own words, or its visible fields."""
         if self.game.describe:
             return self.game.describe(box, seen, SPECTATOR if seat is None else seat)
-        memory = seen.store()
-        header = {declared.name for declared in HEADER_FIELDS}
-        return {
-            declared.name: memory[declared.name][0].tolist()
-            for declared in self.game.state.fields
-            if declared.seen != NOBODY and declared.name not in header
-        }
+        return self._fields(seen.store())
+
+    def _fields(self, seen: NDArray[np.void]) -> dict[str, Any]:
+        return {name: seen[name][0].tolist() for name in self._told}
 
 
 class Glance:
@@ -110,3 +121,4 @@ def header_fields() -> tuple[Any, ...]:
 
 
 HEADER_FIELDS = header_fields()
+HEADER_NAMES = frozenset(declared.name for declared in HEADER_FIELDS)

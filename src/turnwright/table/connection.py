@@ -132,6 +132,9 @@ class Connection:
         if message.tokens and not held:
             sentence = "None of these tokens opens a seat of this room; you may watch, or sit down where it is free."
             self.tell(told.Error(code="token", sentence=sentence, path="$.tokens"))
+        if not held and self.room.watchers_here() >= self.room.rooms.settings.watchers_per_room:
+            self.close(TOO_MANY, "Too many are watching this room.", come_back=False)
+            return
         self.seats, self.parts = held, tuple(dict.fromkeys(message.parts))
         self.sent = {}
         if message.match is not None and message.seen is not None and self.room.kept.match == message.match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from ..core.errors import TurnwrightError, UnknownGame
@@ -35,6 +36,12 @@ class Games:
         self.problems.pop(Path(file).name, None)
         self.files[game.name] = file
         return game
+
+    def load_all(self) -> None:
+        """Have every game at hand; one that does not load says so when somebody asks for it."""
+        for name in self.names():
+            with suppress(TurnwrightError):
+                self.load(name)
 
     def names(self) -> list[str]:
         """Every name that can be loaded, an author's own first."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Sequence
 from functools import cached_property
@@ -13,13 +12,10 @@ from ..core.alone import free
 from ..core.choices import Choice, element_id
 from ..core.closed import Closed
 from ..core.entries import TakenBack
-from ..core.game import Game
 from ..core.match import Match
 from ..core.outcome import Outcome
 from ..core.pictures import result_in_words
-from ..core.records import EVERYONE
 from ..core.undo import why_no_undo
-from ..core.views import HEADER_FIELDS
 from .asked import Part
 from .told import ChoiceShown, ClockShown, ClosedShown, LastAction, LogLine, MayDo, OutcomeShown, Shown, TurnShown
 
@@ -43,6 +39,11 @@ class Facts:
     @cached_property
     def last(self) -> LastAction | None:
         return last_action(self.match, None)
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """Of a game that hides nothing and describes itself to all alike."""
+        return self.match.gate.view(self.match.table, self.match.memory, None)
 
     def last_for(self, seat: int | None) -> LastAction | None:
         """The last action; what is secret in it is shown to who did it."""
@@ -76,8 +77,10 @@ class Look:
         return self.match.text(self.seat)
 
     def _view(self) -> dict[str, Any]:
-        match, seat = self.match, self.seat
-        return match.gate.describe(*match.gate.opened(match.table, match.memory, seat), seat)
+        match = self.match
+        if not match.gate.hides and match.game.describe is None:
+            return self.facts.view
+        return match.gate.view(match.table, match.memory, self.seat)
 
     def _words(self) -> None:
         return None
@@ -114,7 +117,8 @@ class Look:
 
 def frozen(match: Match) -> Match:
     """The match as it stands: positions are never changed in place, so a plain copy stays as it is."""
-    twin = copy.copy(match)
+    twin = object.__new__(type(match))
+    twin.__dict__.update(match.__dict__)  # what copy.copy does, in a third of its time
     twin.log = list(match.log)
     twin.standing = list(match.standing)
     twin.choosing = None
@@ -210,9 +214,3 @@ def may_take_back(match: Match, seat: int | None) -> bool:
 def log(match: Match, seat: int | None, since: int) -> tuple[LogLine, ...]:
     """What a seat may hear of the lines after a number."""
     return tuple(LogLine(sequence=one.number, words=one.words) for one in match.told(since, seat))
-
-
-def hides(game: Game) -> bool:
-    """Whether seats of this game can see different things."""
-    header = {declared.name for declared in HEADER_FIELDS}
-    return any(declared.seen != EVERYONE and declared.name not in header for declared in game.state.fields)

@@ -15,8 +15,6 @@ LONGEST_DELAY: Final = 1000
 LONGEST_WEBHOOK: Final = 500
 MOST_QUEUED: Final = 200
 """Frames that may wait for a slow reader; then it is disconnected, and resumes when it comes back."""
-MOST_WATCHERS: Final = 500
-"""Of one room in one process."""
 MOST_OWN_ROOMS: Final = 100
 """Asked for at once by one browser."""
 MOST_STEPS: Final = 100

@@ -23,7 +23,7 @@ from .companion import Companion, companion
 from .connection import GOING_AWAY, NO_ROOM, TOO_MANY, Connection
 from .doors import Doors
 from .games import Games
-from .limits import LONGEST_BODY, MOST_WATCHERS
+from .limits import LONGEST_BODY
 from .refusing import TableRefusal
 from .rooms import Rooms
 from .settings import Settings, usual_database
@@ -73,8 +73,6 @@ async def _serve(state: State, socket: WebSocket[Any, Any, Any], connection: Con
     sending = asyncio.create_task(connection.send_all())
     counted = state.counted
     try:
-        if connection.room.watchers_here() >= MOST_WATCHERS:
-            connection.close(TOO_MANY, "Too many are watching this room.", come_back=False)
         while connection.closing is None:
             message: Any = await socket.receive()
             if message["type"] != "websocket.receive":
@@ -107,6 +105,7 @@ def make_app(settings: Settings) -> Litestar:
         bus = open_bus(settings.bus, store.url)
         rooms = Rooms(store, bus, Games(settings.files), settings)
         app.state.rooms = rooms
+        rooms.spawn(asyncio.to_thread(rooms.games.load_all))  # the first visitor need not wait for it
         await bus.open(rooms.heard)
         keeping = asyncio.create_task(upkeep(rooms, app.state))
         watching = asyncio.create_task(watch(rooms)) if settings.watch else None

@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     frames_per_second: int = 40
     """Frames one connection may send, on average."""
     connections_per_address: int = 400
+    watchers_per_room: int = 500
+    """Who may watch a room through this process."""
     private_webhooks: bool = False
     """Whether webhooks may go to addresses that are not on the open internet."""
 

@@ -108,7 +108,7 @@ async def sweep(rooms: Rooms, now: int) -> None:
         if room.is_idle(now, rooms.settings.idle_minutes * MINUTE):
             await rooms.put_away(room)
     old = now - rooms.settings.expire_days * DAY
-    for stage in ("gathering", "over"):
+    for stage in ("gathering", "playing", "over"):
         for row in await rooms.store.look(partial(_untouched, stage=stage, before=old)):
             if row.code not in rooms.open:
                 await rooms.store.work(partial(_remove, code=row.code))

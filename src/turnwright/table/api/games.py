@@ -13,9 +13,9 @@ from ...core.drawing import as_markup
 from ...core.errors import TurnwrightError
 from ...core.game import Game
 from ...core.turn.diagram import as_svg
+from ...core.views import hides
 from ...players.levels import HIGHEST, LOWEST, level
 from ..books import as_html, sections, with_links
-from ..gate import hides
 from .problems import could_be
 from .service import rooms_of
 from .shapes import GameShown, LevelShown, RulesShown, Section

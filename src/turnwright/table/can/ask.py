@@ -73,7 +73,7 @@ def _is_certain(match: Match, after: Match, seat: int) -> bool:
     assert isinstance(last, Entry) and last.action is not None
     if last.chance or last.action.kind.reveals:
         return False
-    return not gate.hides(match.game) or after.gate.seen(after.table, after.memory, seat).tobytes() == _guessed(
+    return not match.gate.hides or after.gate.seen(after.table, after.memory, seat).tobytes() == _guessed(
         match, last, seat
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, exists, func, insert, select, update
 
 from .rows import Event, MatchRow, RoomRow
 from .schema import events, matches, rooms, snapshots
@@ -35,8 +35,10 @@ def save_room(connection: Connection, row: RoomRow) -> bool:
 
 
 def rooms_untouched(connection: Connection, stage: str, before: int, most: int = MOST_LISTED) -> list[RoomRow]:
-    """Rooms at a stage in which nothing has happened since."""
-    chosen = select(rooms).where(rooms.c.stage == stage, rooms.c.touched < before).order_by(rooms.c.touched).limit(most)
+    """Rooms at a stage in which nothing has happened since, and nothing will by itself."""
+    played = exists().where(events.c.match == rooms.c.match, events.c.at >= before)
+    old = (rooms.c.stage == stage, rooms.c.touched < before, rooms.c.due.is_(None), ~played)
+    chosen = select(rooms).where(*old).order_by(rooms.c.touched).limit(most)
     return [_room(row) for row in connection.execute(chosen)]
 
 
