@@ -9,7 +9,7 @@ import pytest
 
 from turnwright import load
 from turnwright.core.plain import opened as opened_box
-from turnwright.games.zero_day.art import tile_picture
+from turnwright.games.zero_day.picture.art import tile_picture
 from turnwright.testing import random_match
 
 from .tables import BREACHED, FULL_BOARD, FULL_BOARD_TOKENS, SIDES, at, custom_set, dealt, path, play

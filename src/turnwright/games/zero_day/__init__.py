@@ -16,21 +16,28 @@ from turnwright import Game, Match, MatchError, nothing
 from turnwright.core.plain import opened
 
 from .actions import DISCARD, DRAW, KINDS, MOVE, NAMES, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
-from .box import ZeroDayOptions, make_box
+from .box import make_box
 from .candidates import MOST_CANDIDATES, candidates
-from .effects import deal, discard_tile, draw_tile, move_token, open_play, place_tile, steal_tile
-from .notation import explain, label, read, write
+from .describe import describe, text
+from .effects import discard_tile, draw_tile, move_token, open_play, place_tile, steal_tile
+from .endings import ENDINGS
+from .explain import explain
+from .labels import label
+from .next_turn import end_turn
+from .notation import read, write
+from .options import ZeroDayOptions
 from .outlook import outlook, urge
 from .picture import picture
-from .position import Placed, Setup, lay_out, player_named, sound
+from .position import Placed, Setup, lay_out, player_named
 from .routes import Trail, find_trail
 from .rules import RULES
-from .scoring import ENDINGS, end_turn, score
+from .scoring import score
+from .setup import deal
+from .soundness import sound
 from .state import PLAY, PLAYERS, State
 from .story import story
 from .turn import turn
 from .views import guess, reveal
-from .words import describe, text
 
 __all__ = ["Trail", "best_trail", "game", "position"]
 

@@ -5,47 +5,21 @@ A *look* is a tile in a rotation: `4 · tile + rotation`. Colours are 1 red, 2 b
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from turnwright import Int8, Int8Grid, Int8s, Int32s, Int64, Options, UInt8Grid, UInt8s, shape
+from turnwright import Int8, Int8Grid, Int8s, Int32s, Int64, UInt8Grid, UInt8s, shape
 from turnwright.core.records import Record
 
 from . import places, tiles
-from .tiles import COLOURS, LONGEST_ID, MOST_SEGMENTS, TILES, Tile, numbered, require_sound_set, standard_tiles
+from .options import ZeroDayOptions
+from .tiles import COLOURS, LONGEST_ID, MOST_SEGMENTS, TILES, Tile
 
 CELLS, NODES, LOOKS = len(places.CELLS), len(places.NODES), 4 * (TILES + 1)
 BIT_TABLE = 67
 """2 is a generator modulo 67, so the powers of two below 2^66 all leave different remainders."""
 ANY_PLAYER = 2
 NO_LIMIT = 24
-
-
-class ZeroDayOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The options of section 12."""
-
-    first_player: Literal["blue", "red", "random"] = "blue"
-    start_nodes: Literal["sides", "poles"] = "sides"
-    reserve_limit: Annotated[int, msgspec.Meta(ge=3, le=24)] | None = None
-    steal_back: Literal["tiles", "actions"] = "tiles"
-    double_on_token_side: bool = True
-    allow_pass: bool = False
-    stall_limit: Annotated[int, msgspec.Meta(ge=4, le=40)] = 12
-    score_route: Literal["trail", "simple"] = "trail"
-    open_hands: bool = False
-    tile_set: Literal["standard"] | tuple[Tile, ...] = "standard"
-
-    def __post_init__(self) -> None:
-        if self.tile_set != "standard":
-            require_sound_set(self.tile_set, self.start_nodes == "poles")
-
-    @property
-    def tiles(self) -> list[Tile]:
-        """The tiles in the order of their numbers."""
-        return numbered(standard_tiles() if self.tile_set == "standard" else self.tile_set)
 
 
 class Box(Record):

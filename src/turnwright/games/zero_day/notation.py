@@ -1,4 +1,4 @@
-"""Actions as text, and the reasons the turn itself gives for refusing one (sections 13 and 14).
+"""Actions as text (section 13).
 
 A player may leave out the cell of a single Place and the colour of a Move: both follow from the position.
 """
@@ -13,13 +13,12 @@ from numpy.typing import NDArray
 from turnwright import Kind, NotationError
 from turnwright.core.plain import opened
 
-from .actions import DISCARD, DRAW, KINDS, MOVE, NAMES, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
+from .actions import DISCARD, DRAW, KINDS, MOVE, NAMES, OPEN, PASS, PLACE, PLACE_TWO, STEAL
 from .box import Box, tile_name
-from .errors import UNKNOWN, misread
-from .places import CELLS, NODES, cell_named, node_named
-from .state import OPENING, PLAYERS, State, empty_side, own_colour
+from .errors import misread
+from .places import cell_named, node_named
+from .state import State, empty_side, own_colour
 from .tiles import COLOURS, PREFIX, PURPLE, TILES
-from .turn import NO_DOUBLE_AFTER_A_SINGLE
 
 FORMS = {
     OPEN: "open <tile> <rotation> <cell> back <tile>, such as: open 03 r0 b3 back 05",
@@ -131,46 +130,3 @@ def _move(box: Box, words: list[str], state: State | None, text: str) -> dict[st
     own, purple = state.reach[2 * state.to_act], state.reach[2 * state.to_act + 1]
     only_purple = not own >> node & 1 and purple >> node & 1
     return {"node": node, "colour": PURPLE if only_purple else own_colour(state.to_act)}
-
-
-def explain(code: str, box: Box, state: State, action: Action) -> tuple[str, str, str] | None:
-    """The words of section 14 for what the turn, the table or the form of an action refuses."""
-    if code == "over":
-        return "Z-45", "The game is over; no more commands are accepted.", "game_over"
-    if code == "turn":
-        return _out_of_turn(state, action)
-    if code == "form":
-        return _out_of_range(action)
-    return None
-
-
-def _out_of_turn(state: State, action: Action) -> tuple[str, str, str]:
-    if action.seat != state.to_act:
-        return "Z-19", f"It is {PLAYERS[state.to_act]}'s turn.", "not_your_turn"
-    if state.stage == OPENING:
-        return "Z-14", "Finish the opening first: place one tile and send one back.", "opening_first"
-    if action.kind == OPEN:
-        return "Z-17", "The opening is over.", "opening_over"
-    return "Z-21", NO_DOUBLE_AFTER_A_SINGLE, "double_after_single"
-
-
-def _out_of_range(action: Action) -> tuple[str, str, str] | None:
-    """Which field of an action made by a program names something that does not exist."""
-    for name in KINDS[action.kind].fields:
-        value, domain = getattr(action, name), next(f.domain for f in Action.fields if f.name == name)
-        if value not in domain:
-            what = "tile" if name == "back" else name
-            rule, code, sentence = UNKNOWN[what]
-            return rule, sentence.format(**{what: value}), code
-    return None
-
-
-def label(box: Box, state: State, kind: Kind, field: str, value: int) -> str | None:
-    """What a choice is called."""
-    if field in ("tile", "back"):
-        return f"{'send back ' if field == 'back' else ''}tile {tile_name(box, value)}"
-    if field == "rotation":
-        return "not turned" if value == 0 else f"{value} quarter turn{'s' if value > 1 else ''} clockwise"
-    if field == "cell":
-        return f"on {CELLS[value]}"
-    return f"to {NODES[value]}" if field == "node" else f"along {COLOURS[value]}"

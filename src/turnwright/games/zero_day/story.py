@@ -6,12 +6,12 @@ from typing import Any
 
 from .actions import DISCARD, DRAW, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL
 from .box import Box, tile_name
+from .describe import decided_by, reserve_names
+from .endings import STALEMATE
 from .places import CELLS, NODES
 from .routes import route
-from .scoring import STALEMATE
 from .state import OPENING, PLAYERS, State, is_attack
 from .tiles import COLOURS
-from .words import decided_by, reserve_names
 
 
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:

@@ -13,16 +13,16 @@ import svg
 from turnwright import Kind, element_id
 from turnwright.core.drawing import drawn_once
 
-from .actions import OPEN, PLACE, PLACE_TWO
+from ..actions import OPEN, PLACE, PLACE_TWO
+from ..box import Box
+from ..describe import tile_in_words, tokens_of
+from ..places import CELLS, CENTRE, LEFT_OF_CENTRE, NODES, RIGHT_OF_CENTRE, SIZE, TOP, borders
+from ..routes import find_trail
+from ..state import BLUE_SEAT, OPENING, PLAYERS, RED_SEAT, State, empty_side, is_beside_home, own_colour
+from ..tiles import BLUE, COLOURS, PURPLE, RED
+from ..turn import START_OF_TURN
 from .art import PAINT, TILE, TOKEN_ART, TOKEN_SCALE, back, caption, face, glow, name_tag, paths, turned
-from .box import Box
 from .panels import panel
-from .places import CELLS, CENTRE, LEFT_OF_CENTRE, NODES, RIGHT_OF_CENTRE, SIZE, TOP, borders
-from .routes import find_trail
-from .state import BLUE_SEAT, OPENING, PLAYERS, RED_SEAT, State, empty_side, is_beside_home, own_colour
-from .tiles import BLUE, COLOURS, PURPLE, RED
-from .turn import START_OF_TURN
-from .words import tile_in_words, tokens_of
 
 WIDTH, HEIGHT, MARGIN, GRID_X, GRID = 1920, 1080, 40, 460, 1000
 RESERVE_X = (210, 1510)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import svg
 
+from ..box import Box, tile_name
+from ..describe import set_names, tokens_of
+from ..state import BLUE_SEAT, OPENING, PLAYERS, State, own_colour
 from .art import PAINT, TOKEN_ART, back, caption, turned
-from .box import Box, tile_name
-from .state import BLUE_SEAT, OPENING, PLAYERS, State, own_colour
-from .words import set_names, tokens_of
 
 CENTRES = (105, 1815)
 DISCARDS_PER_LINE = 5

@@ -7,10 +7,10 @@ from typing import Literal
 
 import svg
 
-from .box import Box, tile_name
-from .places import BOTTOM, LEFT, RIGHT, TOP
-from .tiles import BLUE, COLOURS, PURPLE, RED
-from .words import tile_in_words
+from ..box import Box, tile_name
+from ..describe import tile_in_words
+from ..places import BOTTOM, LEFT, RIGHT, TOP
+from ..tiles import BLUE, COLOURS, PURPLE, RED
 
 TILE = 200
 PAINT = {RED: "#FF2244", BLUE: "#44BBFF", PURPLE: "#BB88FF"}
