@@ -19,7 +19,7 @@ from . import pages, wire
 from .api import analyses, games, inspecting, looking, matches, operations, problems
 from .api import rooms as room_api
 from .bus import open_bus
-from .companion import Companion, companion
+from .companion.sockets import Companion, companion
 from .connection import GOING_AWAY, NO_ROOM, TOO_MANY, Connection
 from .doors import Doors
 from .games import Games

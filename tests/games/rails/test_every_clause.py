@@ -7,7 +7,9 @@ from pathlib import Path
 
 from .tables import REFUSALS, rails
 
-SOURCES = "\n".join(file.read_text(encoding="utf-8") for file in sorted(Path(__file__).parent.glob("test_*.py")))
+COMPANION = Path(__file__).parents[2] / "table" / "companion"
+FILES = [*sorted(Path(__file__).parent.glob("test_*.py")), *sorted(COMPANION.glob("test_*.py"))]
+SOURCES = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
 TESTED = {part for name in re.findall(r"def test_(\w+)", SOURCES) for part in re.findall(r"(?:RM|R|W)\d+", name)}
 VECTORS = 84
 
@@ -21,9 +23,8 @@ def test_every_clause_has_a_test_of_its_name() -> None:
 
 def test_every_refusal_is_tested() -> None:
     assert len(REFUSALS) == 50
-    conversations = "\n".join(
-        file.read_text(encoding="utf-8") for file in (Path(__file__).parent / "conversations").glob("*.txt")
-    )
+    texts = (COMPANION / "conversations").glob("*.txt")
+    conversations = "\n".join(file.read_text(encoding="utf-8") for file in texts)
     missing = [id for id, (_, text) in REFUSALS.items() if f'"{id}"' not in SOURCES and text not in conversations]
     assert missing in ([], ["RF-50"])
     assert "Map file rejected" in SOURCES

@@ -9,40 +9,27 @@ from pathlib import Path
 from turnwright import Game
 
 from . import effects
-from .actions import (
-    CLAIM,
-    CLOSE,
-    DISCARD,
-    DRAW,
-    DROP,
-    END,
-    ENDINGS,
-    EXPIRE,
-    KEEP,
-    KINDS,
-    LEAVE,
-    RETURN,
-    TAKE,
-    TICKETS,
-    Action,
-)
-from .box import RailsOptions, make_box
+from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, KINDS, LEAVE, RETURN, TAKE, TICKETS, Action
+from .box import make_box
 from .candidates import MOST, candidates
 from .cards import MOST_SEATS
+from .describe import PLAYERS, describe, text
+from .endings import ENDINGS
 from .explain import explain
 from .labels import label
 from .next_turn import next_turn
 from .notation import read, write
+from .options import RailsOptions
 from .outlook import outlook, urge
 from .picture import picture
 from .rules import RULES
 from .scoring import score
+from .setup import set_up
 from .soundness import sound
 from .state import State
 from .story import story
 from .turn import turn
 from .views import guess, reveal
-from .words import PLAYERS, describe, text
 
 game = Game(
     name="rails",
@@ -74,7 +61,7 @@ game = Game(
     seat_names=PLAYERS,
     options=RailsOptions,
     box=make_box,
-    setup=effects.set_up,
+    setup=set_up,
     candidates=candidates,
     max_candidates=MOST,
     exact=(CLAIM, DISCARD),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from turnwright import ActionRecord, Ending, Int8, Int8s, Int16, Kind, shape, values
+from turnwright import ActionRecord, Int8, Int8s, Int16, Kind, shape, values
 
-from .capacity import LANES
+from .capacities import LANES
 from .cards import KINDS_OF_CARD, LOCOMOTIVES, MOST_SEATS, ROW
 
 DRAW = Kind(0, "draw", label="draw from the deck", reveals=True)
@@ -21,11 +21,6 @@ LEAVE = Kind(10, "leave", "who", label="report that a player left", reveals=True
 CLOSE = Kind(11, "close", label="give up the room", undoable=False)
 KINDS = (DRAW, TAKE, DISCARD, CLAIM, TICKETS, KEEP, END, DROP, RETURN, EXPIRE, LEAVE, CLOSE)
 TURN_KINDS = (DRAW, TAKE, DISCARD, CLAIM, TICKETS, KEEP, END)
-
-PLAYED_OUT = Ending(1, "R-62", "The last round has been played out.")
-STANDSTILL = Ending(2, "R-60", "Everybody passed in a row.")
-GIVEN_UP = Ending(3, "R-39", "The room was given up.")
-ENDINGS = (PLAYED_OUT, STANDSTILL, GIVEN_UP)
 
 
 class Action(ActionRecord):

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from turnwright import Int8, Int8s, Int16, Int16s, Int64s, OptionError, Options, UInt8, shape
+from turnwright import Int8, Int8s, Int16, Int16s, Int64s, OptionError, UInt8, shape
 from turnwright.core.records import Record
 
-from .capacity import LANES, TICKETS
+from .capacities import LANES, TICKETS
 from .cards import COLOURS
 from .maps import Map, map_named, map_number
 
 BOARD, COMPANION = 0, 1
 GREY = 0
 TRAINS = 45
-
-
-class RailsOptions(Options, frozen=True, kw_only=True):
-    """`mode` is the full board or the card companion; unless said, one seat plays the companion, more play the board.
-
-    `absent` names the seats that are offline when a companion game is dealt (R-12).
-    """
-
-    mode: Literal["board", "companion"] | None = None
-    map: str = "hansa"
-    absent: tuple[int, ...] = ()
 
 
 class Box(Record):

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from .actions import CLAIM, DRAW, END, KEEP, TAKE, TICKETS
 from .box import GREY, Box
 from .cards import LOCOMOTIVE
+from .describe import held_tickets, ticket_is_finished
 from .rules.claims import lane_is_open
 from .scoring import route_points
 from .state import OFFERED, State
-from .words import held_tickets, ticket_is_finished
 
 FULL_HAND = 18
 OUT_OF_REACH = 1000

@@ -8,9 +8,9 @@ from turnwright import Kind
 
 from .box import Box
 from .cards import COLOURS, in_words
+from .describe import PLAYERS, ticket_words
 from .maps import numbered_map
 from .state import OFFERED, State
-from .words import PLAYERS, ticket_words
 
 
 def label(box: Box, state: State, kind: Kind, field: str, value: Any) -> str | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .actions import PLAYED_OUT, STANDSTILL
 from .box import BOARD, Box
+from .endings import PLAYED_OUT, STANDSTILL
 from .scoring import end_the_game
 from .state import OPENING, PLAY_BOARD, State, is_connected
 

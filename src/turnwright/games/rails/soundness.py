@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .box import BOARD, Box
-from .capacity import TICKETS
+from .capacities import TICKETS
 from .cards import COLOURS, ROW
 from .state import OFFERED, PLAY_BOARD, PLAY_COMPANION, State, row_size
 

@@ -16,7 +16,7 @@ from turnwright import (
     shape,
 )
 
-from .capacity import LANES, MOST_STEPS, TICKETS
+from .capacities import LANES, MOST_STEPS, TICKETS
 from .cards import KINDS_OF_CARD, MOST_SEATS, ROW
 
 OPENING, PLAY_BOARD, PLAY_COMPANION = 0, 1, 2

@@ -7,10 +7,10 @@ from typing import Any
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS
 from .box import Box
 from .cards import COLOURS, in_words
+from .describe import PLAYERS, row_names, ticket_words
 from .maps import numbered_map
 from .scoring import route_points
 from .state import OPENING, State
-from .words import PLAYERS, row_names, ticket_words
 
 
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:

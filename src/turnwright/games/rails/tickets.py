@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .box import Box
-from .capacity import TICKETS
+from .capacities import TICKETS
 from .state import KEPT_BY, OFFERED, OFFERED_TO, State
 
 FEWEST_AT_START, FEWEST_LATER = 2, 1

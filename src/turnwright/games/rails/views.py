@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright import draw
 
 from .box import BOARD, Box
-from .capacity import TICKETS
+from .capacities import TICKETS
 from .cards import KINDS_OF_CARD, ROW
 from .state import KEPT_BY, OFFERED, OFFERED_TO, OPENING, State
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from itertools import combinations
 
-from ..capacity import CITIES, LANES, TICKETS
+from ..capacities import CITIES, LANES, TICKETS
 from ..cards import COLOURS, PLAIN_COLOURS
 from .distances import distances_from, neighbours
 from .geometry import Point, cross, distance, distance_to_line

@@ -10,9 +10,9 @@ import svg
 from turnwright.core.drawing import drawn_once
 
 from ..box import BOARD, Box
+from ..describe import PLAYERS
 from ..maps import numbered_map
 from ..state import OPENING, State
-from ..words import PLAYERS
 from .board import board, overhang
 from .cards import hand, pile, row
 from .palette import STYLE, button, patterns, words

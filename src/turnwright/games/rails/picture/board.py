@@ -11,11 +11,11 @@ from turnwright.core.drawing import drawn_once
 
 from ..box import GREY as GREY_LANE
 from ..box import Box
+from ..describe import PLAYERS, held_tickets, ticket_is_finished
 from ..maps import City, Map
 from ..rules.claims import BOTH_LANES
 from ..scoring import route_points
 from ..state import State
-from ..words import PLAYERS, held_tickets, ticket_is_finished
 from .palette import EDGES, FILLS, GREY, emblem, words
 
 OFFSET, DOT, CELL, NAME_SIZE = 6.5, 9.0, 11.0, 17.5

@@ -7,11 +7,11 @@ from typing import Any
 import svg
 
 from ..box import BOARD, Box
+from ..describe import PLAYERS, held_tickets, ticket_is_finished, ticket_words
 from ..maps import Map
 from ..scoring import total
 from ..state import OFFERED, OPENING, State, is_connected
 from ..tickets import FEWEST_AT_START
-from ..words import PLAYERS, held_tickets, ticket_is_finished, ticket_words
 from .palette import EDGES, button, words
 
 LINE = 46

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from rails.tables import REFUSALS, at
 
-from turnwright.games.rails.wire import HEARTBEAT_SECONDS, PRESUMED_DEAD_SECONDS, Close, Randomness, Rooms
-from turnwright.games.rails.wire.rooms import EMPTY_ROOM_SECONDS, code_in
+from turnwright.table.companion import HEARTBEAT_SECONDS, PRESUMED_DEAD_SECONDS, Close, Randomness, Rooms
+from turnwright.table.companion.rooms import EMPTY_ROOM_SECONDS, code_in
 
 from .rooms import Talk, error, outline, to
-from .tables import REFUSALS, at
 
 
 def texts(number: str) -> str:

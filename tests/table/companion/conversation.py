@@ -1,6 +1,6 @@
 """Recorded conversations with a room: what was said, and word for word what everybody received.
 
-`python -m rails.conversation FILE …`, run in `tests/games`, records the files again; then read the difference.
+`python -m table.companion.conversation FILE …`, run in `tests`, records the files again; then read the difference.
 
     connect Ann             a connection opens, and is called Ann
     Ann > {"type": …}       Ann sends this text
@@ -16,7 +16,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from turnwright.games.rails.wire import Close, Outgoing, Randomness, Rooms, Settings
+from turnwright.table.companion import Close, Outgoing, Randomness, Rooms, Settings
 
 FOLDER = Path(__file__).parent / "conversations"
 

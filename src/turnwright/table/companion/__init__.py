@@ -1,7 +1,7 @@
-"""The wire protocol of the companion, and of the board: rooms, seats and messages as pure state machines.
+"""Rails' own protocol, of the companion and of the board: rooms, seats and messages as pure state machines.
 
-Nothing here opens a socket, reads a clock or rolls a die: a server hands in connections, frames, the time and
-randomness, and sends what comes back.
+Nothing here but `sockets` opens a socket, reads a clock or rolls a die: a server hands in connections, frames, the
+time and randomness, and sends what comes back.
 
     rooms = Rooms(randomness=Randomness.secure())
     connection, out = rooms.on_connect("ABCD", now)

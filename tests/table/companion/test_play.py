@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rails.tables import REFUSALS, at
 
-from turnwright.games.rails.wire import Send
+from turnwright.table.companion import Send
 
 from .conversation import FOLDER, recorded
 from .rooms import Talk, error, outline, to
-from .tables import REFUSALS, at
 
 
 def texts(number: str) -> str:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from turnwright import Match
 
-from ..actions import END, KEEP, TICKETS
-from ..maps import Map, numbered_map
-from ..scoring import route_points, total
-from ..state import OFFERED, OPENING
-from ..tickets import FEWEST_AT_START, FEWEST_LATER
-from ..words import PLAYERS, held_tickets, offer_ids, ticket_data
+from ...games.rails.actions import END, KEEP, TICKETS
+from ...games.rails.describe import PLAYERS, held_tickets, offer_ids, ticket_data
+from ...games.rails.maps import Map, numbered_map
+from ...games.rails.scoring import route_points, total
+from ...games.rails.state import OFFERED, OPENING
+from ...games.rails.tickets import FEWEST_AT_START, FEWEST_LATER
 from .outgoing import Denied, Outgoing, Send
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from turnwright import Match
-from turnwright.games.rails.wire import Close, Outgoing, Randomness, Room, Send, Settings
-from turnwright.games.rails.wire.play import Play
+from turnwright.table.companion import Close, Outgoing, Randomness, Room, Send, Settings
+from turnwright.table.companion.play import Play
 
 
 class Talk:

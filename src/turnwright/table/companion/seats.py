@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..cards import MOST_SEATS
+from ...games.rails.cards import MOST_SEATS
 from .outgoing import Denied
 
 LONGEST_NAME = 24

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from ..cards import COLOURS
-from ..state import State, row_size
+from ...games.rails.cards import COLOURS
+from ...games.rails.state import State, row_size
 from .outgoing import Denied
 
 

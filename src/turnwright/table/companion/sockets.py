@@ -1,6 +1,6 @@
 """The card companion's own protocol, at the addresses its clients use: `/party/CODE` and `/parties/main/CODE?_pk=…`.
 
-The rules of that conversation are a state machine of the game (`games/rails/wire`); here are only sockets and time.
+The rules of that conversation are the state machines beside this module; here are only sockets and time.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 
-from ..games.rails.wire import Outgoing, Randomness, Rooms, Send
-from .limits import MOST_QUEUED
+from ..limits import MOST_QUEUED
+from . import Outgoing, Randomness, Rooms, Send
 
 SLOW_DOWN = 1.0
 """Seconds that somebody waits for an answer who asks for rooms that cannot be, again and again."""

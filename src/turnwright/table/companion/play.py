@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from turnwright import TABLE, Match, Refusal
 from turnwright.core.rules import FINE
 
-from ..actions import CLAIM, DISCARD, DRAW, END, KEEP, TAKE, TICKETS
-from ..box import COMPANION
-from ..cards import COLOURS
-from ..state import OPENING
+from ...games.rails.actions import CLAIM, DISCARD, DRAW, END, KEEP, TAKE, TICKETS
+from ...games.rails.box import COMPANION
+from ...games.rails.cards import COLOURS
+from ...games.rails.state import OPENING
 from . import board
 from .card_ids import CardIds
 from .incoming import Message
