@@ -18,7 +18,7 @@ from turnwright.games.methuen.language import compile_text, format_text, render
 from turnwright.games.rails.maps import check_map, parse_map
 from turnwright.games.tribun import position as tribun_position
 from turnwright.games.tribun import saved as tribun_saved
-from turnwright.games.tribun import setups
+from turnwright.games.tribun import setup_codes
 from turnwright.players.specs import make_player
 
 WORK = 10.0
@@ -129,7 +129,7 @@ def test_tribun_positions_logs_and_setup_codes_of_any_data() -> None:
         answered(tribun_saved.replay, value)
         answered(tribun_saved.replay, {"snapshot": {}, "options": value, "actionsB64": value})
         answered(tribun_position.board_from_base64, value)
-        answered(setups.decode, value)
+        answered(setup_codes.decode, value)
 
 
 def test_zero_day_tile_sets_of_any_data() -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 from ..core.chance import key_from
 from ..engine.endings import final_positions
-from ..games.methuen.campaign_run import options_after
-from ..games.methuen.encounter_game import game
+from ..games.methuen import game
 from ..games.methuen.options import MethuenOptions
 from ..games.methuen.scene_words import goal_words
 from ..games.methuen.script import readable, script_of
+from ..games.methuen.sequel import options_after
 from .encounters import LONGEST, Progress, mean, read_choices, read_policy, refuse_questions, share
 
 MOST_CHAPTERS = 1_000

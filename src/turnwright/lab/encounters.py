@@ -14,7 +14,7 @@ from ..core.chance import key_from
 from ..core.errors import OptionError
 from ..dice import wilson_interval
 from ..engine.endings import final_positions
-from ..games.methuen.encounter_game import game
+from ..games.methuen import game
 from ..games.methuen.language.tree.effects import Note
 from ..games.methuen.language.tree.scenes import Goal
 from ..games.methuen.language.tree.walk import find

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from turnwright.games.tribun.position import problem_with
+from turnwright.games.tribun.soundness import problem_with
 from turnwright.games.tribun.tiles import DIRECTIONS, STEPS
 
 from .boards import after, code, match_with, standard

@@ -15,10 +15,10 @@ from turnwright.core.chance import Chance
 from turnwright.engine import attach
 from turnwright.engine.perft import perft
 from turnwright.games.tribun import saved, words
-from turnwright.games.tribun.effects import TRIBUN_ATTACKED
+from turnwright.games.tribun.endings import TRIBUN_ATTACKED
 from turnwright.games.tribun.position import board_bytes
-from turnwright.games.tribun.setups import decode, encode
-from turnwright.games.tribun.start import start_board
+from turnwright.games.tribun.setup_codes import decode, encode
+from turnwright.games.tribun.starting_board import start_board
 
 from .boards import GAME, standard, vectors
 

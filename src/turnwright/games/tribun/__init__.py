@@ -9,20 +9,23 @@ from . import effects
 from .actions import KINDS, Action
 from .box import make_box
 from .candidates import MOST_CANDIDATES, propose
+from .describe import describe, text
+from .endings import ENDINGS
+from .explain import explain
 from .labels import label
+from .next_turn import lose_without_a_turn, pass_turn
 from .notation import VALUE_NAMES, read, write
 from .options import TribunOptions
 from .outlook import outlook, urge
 from .picture import picture
-from .position import why_unsound
-from .refusals import explain
 from .rules import RULES
 from .scoring import score
+from .setup import set_up
+from .soundness import why_unsound
 from .state import State
 from .story import story
 from .turn import TURN
 from .units import COLOURS
-from .views import describe, text
 
 game = Game(
     name="tribun",
@@ -53,16 +56,16 @@ game = Game(
         kinds.OUT_OF_TIME: effects.run_out_of_time,
         kinds.TOTAL_TIME: effects.use_up_total_time,
     },
-    endings=effects.ENDINGS,
+    endings=ENDINGS,
     seat_names=COLOURS,
     options=TribunOptions,
     box=make_box,
-    setup=effects.set_up,
+    setup=set_up,
     candidates=propose,
     max_candidates=MOST_CANDIDATES,
     exact=kinds.BOARD_KINDS,
-    next_turn=effects.pass_turn,
-    when_stuck=effects.lose_without_a_turn,
+    next_turn=pass_turn,
+    when_stuck=lose_without_a_turn,
     score=score,
     outlook=outlook,
     urge=urge,

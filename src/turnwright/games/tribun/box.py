@@ -12,7 +12,7 @@ from turnwright.core.records import Record
 
 from .options import FIRST, TribunOptions
 from .patterns import ALL_STEPS, PATTERNS
-from .start import start_board
+from .starting_board import start_board
 from .tables import LINES, MOST_GIVERS, MOST_RAYS, tables
 from .tiles import TILES
 

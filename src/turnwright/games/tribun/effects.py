@@ -2,51 +2,12 @@
 
 from __future__ import annotations
 
-from turnwright import Ending, draw, finish
-
 from .actions import RING, Action
 from .box import Box
 from .donors import donor_mask
+from .endings import DRAW_AGREED, OUT_OF_TIME, RESIGNED, TOTAL_TIME, TRIBUN_ATTACKED, end
 from .state import MOST_CHANGES, State
-from .tiles import TILES
 from .units import SLAVE, is_tribun, liberated, lowered, make_unit, primary_alone, primary_of
-
-LOT = 2
-
-TRIBUN_ATTACKED = Ending(1, "T-57", "The tribun was attacked.")
-NO_LEGAL_TURN = Ending(2, "T-58", "No legal turn was left.")
-RESIGNED = Ending(3, "T-59", "The other side resigned.")
-OUT_OF_TIME = Ending(4, "T-64", "The time ran out.")
-DRAW_AGREED = Ending(5, "T-53", "A draw was agreed.")
-TOTAL_TIME = Ending(6, "T-65", "The time for the whole game is used up.")
-TURN_LIMIT = Ending(7, "T-60", "The turn limit was reached.")
-ENDINGS = (TRIBUN_ATTACKED, NO_LEGAL_TURN, RESIGNED, OUT_OF_TIME, DRAW_AGREED, TOTAL_TIME, TURN_LIMIT)
-
-
-def set_up(box: Box, state: State, chance: object) -> None:
-    """Put both armies on the board and say who begins (T-23, T-78)."""
-    for tile in range(TILES):
-        state.board[tile] = box.start[tile]
-    state.to_act = draw(chance, 2) if box.first == LOT else box.first
-
-
-def pass_turn(box: Box, state: State) -> None:
-    """Turns alternate; at the turn limit the game is a tie (T-23, T-60)."""
-    state.to_act = 1 - state.to_act
-    if box.turn_limit != 0 and state.turn + 1 >= box.turn_limit:
-        end(state, TURN_LIMIT, 0)
-
-
-def lose_without_a_turn(box: Box, state: State) -> None:
-    """A player without a single legal turn loses (T-58)."""
-    end(state, NO_LEGAL_TURN, 2 >> state.to_act)
-
-
-def end(state: State, ending: int, winners: int) -> None:
-    """The game is over; an open offer and a block go with it (T-61)."""
-    finish(state, ending, winners)
-    state.offer = 0
-    state.blocked = 0
 
 
 def begin_changes(state: State) -> None:

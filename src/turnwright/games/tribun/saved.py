@@ -16,7 +16,7 @@ from turnwright.core.errors import UNREADABLE
 from turnwright.core.shown import said
 
 from . import game
-from .effects import NO_LEGAL_TURN
+from .endings import NO_LEGAL_TURN
 from .position import board_bytes, board_from_base64, board_to_base64, position
 from .units import BLACK, WHITE
 from .words import NO_LEGAL_TURN as NO_TURN

@@ -1,7 +1,7 @@
 """Actions as 32-bit words (T-74 to T-77), and matches that start from a saved board.
 
-word = words.to_word(action)
-match.play(words.from_word(word, match.state))
+word = action_words.to_word(action)
+match.play(action_words.from_word(word, match.state))
 """
 
 from __future__ import annotations

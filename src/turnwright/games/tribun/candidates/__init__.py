@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .actions import BACKSTABB, COMBINE, MOVE, SPLIT, SYMMETRIC
-from .attack_candidates import propose_attacks
-from .donors import all_alike, can_spare, donor_mask, first_donor, most_each
-from .patterns import MOVES, SLIDES, pattern_of
-from .tables import MOST_GIVERS
-from .tile_sets import HALVES, WHOLE, TileSet, lowest, next_to_two, tiles_of
-from .tiles import TILES
-from .units import belongs_to, is_tribun
+from ..actions import BACKSTABB, COMBINE, MOVE, SPLIT, SYMMETRIC
+from ..donors import all_alike, can_spare, donor_mask, first_donor, most_each
+from ..patterns import MOVES, SLIDES, pattern_of
+from ..tables import MOST_GIVERS
+from ..tile_sets import HALVES, WHOLE, TileSet, lowest, next_to_two, tiles_of
+from ..tiles import TILES
+from ..units import belongs_to, is_tribun
+from .attacks import propose_attacks
 
 if TYPE_CHECKING:
-    from .box import Box
-    from .state import State
+    from ..box import Box
+    from ..state import State
 
 MOST_CANDIDATES = 131_072
 """More than any board can offer: a split needs a unit next to an empty tile, there are 240 such borders, and each

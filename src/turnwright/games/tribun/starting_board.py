@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright import OptionError, Refusal
 
 from .options import STANDARD, TribunOptions
-from .setups import STANDARD_SETUP, Setup, decode, require_allowed
+from .setup_codes import STANDARD_SETUP, Setup, decode, require_allowed
 from .tiles import TILES
 from .units import BLACK, WHITE
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .actions import ATTACK_TRIBUN, DAMAGE, ENSLAVE, KILL, LIBERATE
-from .patterns import ATTACKS, SLIDES, pattern_of, steps_in
-from .strength import best_part, breaks_guard, brought, can_lose, siege, strength_with
-from .tile_sets import HALF, HALVES, TileSet, lowest
-from .tiles import TILES
-from .units import OWN, can_hold, is_tribun, primary_of, slave_of
+from ..actions import ATTACK_TRIBUN, DAMAGE, ENSLAVE, KILL, LIBERATE
+from ..patterns import ATTACKS, SLIDES, pattern_of, steps_in
+from ..strength import best_part, breaks_guard, brought, can_lose, siege, strength_with
+from ..tile_sets import HALF, HALVES, TileSet, lowest
+from ..tiles import TILES
+from ..units import OWN, can_hold, is_tribun, primary_of, slave_of
 
 if TYPE_CHECKING:
-    from .box import Box
-    from .state import State
+    from ..box import Box
+    from ..state import State
 
 
 def propose_attacks(box: Box, state: State, out: Any, n: int, ours: TileSet, theirs: TileSet) -> int:

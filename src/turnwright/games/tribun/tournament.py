@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..core.chance import Chance, key_from
-from ..core.errors import OptionError
+from ...core.chance import Chance, key_from
+from ...core.errors import OptionError
 
 WIN, TIE, LOSS = 3, 1, 0
 SINGLES, KNOCKOUT, FINAL, OVER = "singles", "knockout", "final", "over"
@@ -23,7 +23,7 @@ FINALISTS = 4
 
 
 @dataclass(frozen=True)
-class Fixture:
+class Duel:
     """A game to be played; the first player starts."""
 
     stage: str
@@ -33,10 +33,10 @@ class Fixture:
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a fixture ended: points and milliseconds of thought, in the order first, second."""
+class DuelResult:
+    """How a duel ended: points and milliseconds of thought, in the order first, second."""
 
-    fixture: Fixture
+    duel: Duel
     points: tuple[int, int]
     think: tuple[int, int]
 
@@ -61,7 +61,7 @@ class Standing:
     """Where a tournament stands."""
 
     stage: str
-    due: tuple[Fixture, ...]
+    due: tuple[Duel, ...]
     ranking: tuple[str, ...]
     totals: dict[str, Total]
 
@@ -73,29 +73,29 @@ def points_of(winners: Sequence[int]) -> tuple[int, int]:
     return (WIN, LOSS) if 0 in winners else (LOSS, WIN)
 
 
-def single(one: str, two: str, chance: Chance, stage: str = SINGLES, round: int = 1) -> tuple[Fixture, ...]:
+def single(one: str, two: str, chance: Chance, stage: str = SINGLES, round: int = 1) -> tuple[Duel, ...]:
     """One game, the starter drawn by lot (T-68)."""
     pair = (one, two) if chance.draw(2) == 0 else (two, one)
-    return (Fixture(stage, round, *pair),)
+    return (Duel(stage, round, *pair),)
 
 
-def pair(one: str, two: str, stage: str = KNOCKOUT, round: int = 1) -> tuple[Fixture, ...]:
+def pair(one: str, two: str, stage: str = KNOCKOUT, round: int = 1) -> tuple[Duel, ...]:
     """Two games, each player starting once (T-68)."""
-    return Fixture(stage, round, one, two), Fixture(stage, round, two, one)
+    return Duel(stage, round, one, two), Duel(stage, round, two, one)
 
 
-def quad(players: Sequence[str], stage: str = FINAL, round: int = 1) -> tuple[Fixture, ...]:
+def quad(players: Sequence[str], stage: str = FINAL, round: int = 1) -> tuple[Duel, ...]:
     """Every two of four players play a Pair: 12 games (T-68)."""
     if len(set(players)) != FINALISTS or len(players) != FINALISTS:
         raise OptionError(f"a Quad has {FINALISTS} different players; {', '.join(players)} came")
     return tuple(game for one, two in combinations(players, 2) for game in pair(one, two, stage, round))
 
 
-def totals_of(players: Iterable[str], results: Iterable[Result]) -> dict[str, Total]:
+def totals_of(players: Iterable[str], results: Iterable[DuelResult]) -> dict[str, Total]:
     """Everybody's points and think time over these results."""
     totals = dict.fromkeys(players, Total())
     for result in results:
-        for place, player in enumerate((result.fixture.first, result.fixture.second)):
+        for place, player in enumerate((result.duel.first, result.duel.second)):
             totals[player] = totals[player].plus(result.points[place], result.think[place])
     return totals
 
@@ -105,7 +105,7 @@ def ranked(players: Sequence[str], totals: dict[str, Total]) -> list[str]:
     return sorted(players, key=lambda player: totals[player].order)
 
 
-def singles_rounds(players: Sequence[str], rounds: int, seed: int) -> list[tuple[tuple[Fixture, ...], str | None]]:
+def singles_rounds(players: Sequence[str], rounds: int, seed: int) -> list[tuple[tuple[Duel, ...], str | None]]:
     """The rounds of stage 1 by the circle method over a shuffled list, and who is left over in each (T-73)."""
     chance = Chance(key_from(seed))
     circle: list[str | None] = list(_shuffled(players, chance))
@@ -141,26 +141,26 @@ def knockout_meetings(seeds: Sequence[str]) -> list[tuple[str, str]]:
     return list(zip(seeds[:half], reversed(seeds[half:]), strict=True))
 
 
-def winner_of_pair(better_seed: str, other: str, results: Sequence[Result]) -> str:
+def winner_of_pair(better_seed: str, other: str, results: Sequence[DuelResult]) -> str:
     """The winner of a Pair: points, then think time in it, then the better seed (T-73)."""
     totals = totals_of((better_seed, other), results)
     return ranked((better_seed, other), totals)[0]
 
 
 def standing(
-    players: Sequence[str], results: Sequence[Result] = (), *, seed: int = 0, rounds: int = USUAL_ROUNDS
+    players: Sequence[str], results: Sequence[DuelResult] = (), *, seed: int = 0, rounds: int = USUAL_ROUNDS
 ) -> Standing:
     """Where the tournament of these players stands after these results."""
     _require_players(players, rounds)
-    played = {result.fixture: result for result in results}
+    played = {result.duel: result for result in results}
     if len(played) != len(results):
         raise OptionError("a game of the tournament has two results")
     begun = _singles(players, played, rounds, seed)
     final = begun if begun.due else _knockout(begun, played)
     expected = final.totals.keys()
     for result in results:
-        if result.fixture.first not in expected or result.fixture.second not in expected:
-            raise OptionError(f"{result.fixture.first} against {result.fixture.second} is no game of this tournament")
+        if result.duel.first not in expected or result.duel.second not in expected:
+            raise OptionError(f"{result.duel.first} against {result.duel.second} is no game of this tournament")
     return final
 
 
@@ -171,12 +171,12 @@ def _require_players(players: Sequence[str], rounds: int) -> None:
         raise OptionError(f"stage 1 has at least one round; rounds={rounds} came")
 
 
-def _singles(players: Sequence[str], played: dict[Fixture, Result], rounds: int, seed: int) -> Standing:
+def _singles(players: Sequence[str], played: dict[Duel, DuelResult], rounds: int, seed: int) -> Standing:
     plan = singles_rounds(players, rounds, seed)
-    fixtures = [fixture for games, _ in plan for fixture in games]
-    totals = totals_of(players, (played[fixture] for fixture in fixtures if fixture in played))
+    duels = [duel for games, _ in plan for duel in games]
+    totals = totals_of(players, (played[duel] for duel in duels if duel in played))
     for games, left_over in plan:
-        due = tuple(fixture for fixture in games if fixture not in played)
+        due = tuple(duel for duel in games if duel not in played)
         if left_over is not None:
             totals[left_over] = totals[left_over].plus(WIN, 0)
         if due:
@@ -184,7 +184,7 @@ def _singles(players: Sequence[str], played: dict[Fixture, Result], rounds: int,
     return Standing(KNOCKOUT, (), tuple(ranked(players, totals)), totals)
 
 
-def _knockout(begun: Standing, played: dict[Fixture, Result]) -> Standing:
+def _knockout(begun: Standing, played: dict[Duel, DuelResult]) -> Standing:
     """Stages 2 and 3, from the ranking of stage 1."""
     seeds = qualifiers(begun.ranking)
     below = list(begun.ranking[len(seeds) :])
@@ -206,18 +206,18 @@ def _knockout(begun: Standing, played: dict[Fixture, Result]) -> Standing:
 
 
 def _added(
-    totals: dict[str, Total], games: Sequence[tuple[Fixture, ...]], played: dict[Fixture, Result]
+    totals: dict[str, Total], games: Sequence[tuple[Duel, ...]], played: dict[Duel, DuelResult]
 ) -> dict[str, Total]:
     added = dict(totals)
     for result in (played[game] for both in games for game in both if game in played):
-        for place, player in enumerate((result.fixture.first, result.fixture.second)):
+        for place, player in enumerate((result.duel.first, result.duel.second)):
             added[player] = added[player].plus(result.points[place], result.think[place])
     return added
 
 
-def _final(seeds: list[str], below: list[str], totals: dict[str, Total], played: dict[Fixture, Result]) -> Standing:
+def _final(seeds: list[str], below: list[str], totals: dict[str, Total], played: dict[Duel, DuelResult]) -> Standing:
     """A Quad of four, a Pair of two, or nothing left to play; places follow from the final alone (T-72, T-73)."""
-    games: tuple[Fixture, ...] = ()
+    games: tuple[Duel, ...] = ()
     if len(seeds) == FINALISTS:
         games = quad(seeds)
     elif len(seeds) == 2:

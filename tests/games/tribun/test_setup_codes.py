@@ -11,7 +11,7 @@ from turnwright import OptionError, read_record
 from turnwright.engine import attach
 from turnwright.games.tribun import saved
 from turnwright.games.tribun.box import make_box
-from turnwright.games.tribun.setups import HOME, READABLE, STANDARD_SETUP, Setup, decode, encode, require_allowed
+from turnwright.games.tribun.setup_codes import HOME, READABLE, STANDARD_SETUP, Setup, decode, encode, require_allowed
 from turnwright.games.tribun.tiles import COORDINATES, TILE_AT
 from turnwright.games.tribun.units import token
 

@@ -6,13 +6,13 @@ import pytest
 
 from turnwright import OptionError
 from turnwright.core.chance import Chance
-from turnwright.lab.tournament import (
+from turnwright.games.tribun.tournament import (
     FINAL,
     KNOCKOUT,
     OVER,
     SINGLES,
-    Fixture,
-    Result,
+    Duel,
+    DuelResult,
     Standing,
     Total,
     knockout_meetings,
@@ -31,19 +31,19 @@ from turnwright.lab.tournament import (
 ELEVEN = [f"player {number}" for number in range(1, 12)]
 
 
-def by_number(fixture: Fixture) -> Result:
+def by_number(duel: Duel) -> DuelResult:
     """The player with the lower number wins; everybody thinks a second per game."""
-    first, second = (int(name.split()[1]) for name in (fixture.first, fixture.second))
-    return Result(fixture, (3, 0) if first < second else (0, 3), (1000, 1000))
+    first, second = (int(name.split()[1]) for name in (duel.first, duel.second))
+    return DuelResult(duel, (3, 0) if first < second else (0, 3), (1000, 1000))
 
 
-def played_out(players: list[str], rounds: int = 3) -> tuple[Standing, list[Result], list[Standing]]:
-    results: list[Result] = []
+def played_out(players: list[str], rounds: int = 3) -> tuple[Standing, list[DuelResult], list[Standing]]:
+    results: list[DuelResult] = []
     seen = []
     now = standing(players, results, seed=5, rounds=rounds)
     while now.due:
         seen.append(now)
-        results += [by_number(fixture) for fixture in now.due]
+        results += [by_number(duel) for duel in now.due]
         now = standing(players, results, seed=5, rounds=rounds)
     return now, results, seen
 
@@ -99,10 +99,10 @@ def test_T73_who_is_left_over_scores_a_win_without_thinking() -> None:
 
 def test_T73_a_level_pair_goes_to_the_faster_then_to_the_better_seed() -> None:
     one, two = pair("a", "b")
-    even = [Result(one, (3, 0), (500, 400)), Result(two, (3, 0), (400, 500))]
+    even = [DuelResult(one, (3, 0), (500, 400)), DuelResult(two, (3, 0), (400, 500))]
     assert totals_of("ab", even) == {"a": Total(3, 1000), "b": Total(3, 800)}
     assert winner_of_pair("a", "b", even) == "b"
-    level = [Result(one, (3, 0), (500, 500)), Result(two, (3, 0), (500, 500))]
+    level = [DuelResult(one, (3, 0), (500, 500)), DuelResult(two, (3, 0), (500, 500))]
     assert winner_of_pair("a", "b", level) == "a"
 
 
@@ -129,7 +129,7 @@ def test_TV127_eleven_players() -> None:
     assert now.totals[now.ranking[0]].points == sum(
         points
         for result in results
-        for points, name in zip(result.points, (result.fixture.first, result.fixture.second), strict=True)
+        for points, name in zip(result.points, (result.duel.first, result.duel.second), strict=True)
         if name == now.ranking[0]
     ) + 3 * sum(left == now.ranking[0] for _, left in singles_rounds(ELEVEN, 3, 5))
 
@@ -148,7 +148,7 @@ def test_impossible_tournaments_are_refused(players: list[str], rounds: int) -> 
 
 
 def test_a_foreign_or_double_result_is_refused() -> None:
-    stray = by_number(Fixture(SINGLES, 1, "player 1", "player 99"))
+    stray = by_number(Duel(SINGLES, 1, "player 1", "player 99"))
     with pytest.raises(OptionError, match="no game of this tournament"):
         standing(ELEVEN[:2], [stray])
     known = by_number(standing(ELEVEN[:2]).due[0])
