@@ -19,7 +19,7 @@ from collections import Counter
 from campaign_grammar import GRAMMAR, made
 
 from turnwright import OptionError
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import game
 from turnwright.games.methuen.language import compile_text
 from turnwright.games.methuen.language.messages import Message
 from turnwright.games.methuen.language.parse.effect_forms import EXAMPLES

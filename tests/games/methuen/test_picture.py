@@ -8,8 +8,8 @@ import pytest
 
 from turnwright import Match
 from turnwright.core.choices import every_choice
+from turnwright.games.methuen import game
 from turnwright.games.methuen.actions import CHOICES
-from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.picture.palette import DARK, LIGHT, fitted, shortened, width_of, wrapped
 from turnwright.games.methuen.tableau import MARKS
 

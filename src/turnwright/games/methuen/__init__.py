@@ -1,5 +1,90 @@
 """Methuen: campaigns and encounters, written in a text language of their own and run by one machine."""
 
-from .encounter_game import game
+from __future__ import annotations
+
+from pathlib import Path
+
+from turnwright import Game
+
+from .actions import (
+    ADJUST,
+    CHOOSE,
+    DECLINE,
+    DELAY,
+    DEPLOY,
+    END_TURN,
+    FACE,
+    KINDS,
+    LEAD,
+    MOVE,
+    NO,
+    PERFORM,
+    REACT,
+    YES,
+    Action,
+)
+from .box.making import make_box
+from .candidates import MOST_CANDIDATES, propose
+from .describe import describe, text
+from .effects import adjust_by_hand, answer, choose, declare
+from .endings import ENDINGS
+from .explain import explain
+from .labels import label
+from .machine.loop import go_on
+from .next_turn import keep_seat
+from .notation import read, write
+from .options import MethuenOptions
+from .outlook import outlook, urge
+from .picture import picture
+from .rules import RULES
+from .sequel import next_chapter
+from .setup import set_up
+from .state import State, blank
+from .steps import carry_out
+from .story import story
+from .turn import TURN
+from .views import reveal
+
+game = Game(
+    name="methuen",
+    summary="Campaigns written as text: tactical encounters run by one machine for every campaign.",
+    order=4,
+    rulebook=Path(__file__).with_name("rulebook.md"),
+    state=State,
+    action=Action,
+    kinds=KINDS,
+    turn=TURN,
+    rules=RULES,
+    effects={
+        **dict.fromkeys((PERFORM, MOVE, FACE, DELAY, END_TURN), declare),
+        **dict.fromkeys((REACT, DECLINE, YES, NO, DEPLOY), answer),
+        ADJUST: adjust_by_hand,
+        CHOOSE: choose,
+        LEAD: choose,
+    },
+    endings=ENDINGS,
+    seats=(1, 8),
+    options=MethuenOptions,
+    box=make_box,
+    setup=set_up,
+    candidates=propose,
+    exact=(PERFORM, MOVE),
+    apart=(go_on, carry_out),
+    max_candidates=MOST_CANDIDATES,
+    next_turn=keep_seat,
+    reveal=reveal,
+    outlook=outlook,
+    blank=blank,
+    urge=urge,
+    write=write,
+    read=read,
+    describe=describe,
+    text=text,
+    label=label,
+    picture=picture,
+    story=story,
+    explain=explain,
+    sequel=next_chapter,
+)
 
 __all__ = ["game"]

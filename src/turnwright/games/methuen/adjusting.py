@@ -2,57 +2,18 @@
 
 from __future__ import annotations
 
-from turnwright import rule
-
-from .actions import STATUS, WHERE, Action
+from .actions import STATUS, WHERE
 from .box import Box
-from .capacities import SPAN
-from .machine.frames import is_active, tell
+from .machine.frames import tell
 from .machine.gains import note_gain
 from .machine.lasting import take
 from .machine.loop import run
 from .machine.sets import bit
-from .machine.space import column, row, tall, wide
 from .machine.writes import store
 from .program import codes as c
 from .state import State
 
 TOLD_MANUAL = 43
-
-
-@rule("M-456", "There is nobody to adjust in that place.", code="adjust.actor")
-def the_actor_takes_part(box: Box, state: State, action: Action) -> bool:
-    return action.actor < box.actors and state.round > 0
-
-
-@rule("M-456", "A resource, a status of somebody active, or its tile on the map is adjusted.", code="adjust.what")
-def the_adjustment_makes_sense(box: Box, state: State, action: Action) -> bool:
-    if action.what == WHERE:
-        on_map = 0 < action.amount <= len(box.terrain) and is_active(state, action.actor)
-        return on_map and is_on_map(box, action.actor, action.amount - 1)
-    if action.what >= STATUS:
-        return action.what - STATUS < box.features and action.amount <= 1 and is_active(state, action.actor)
-    return action.what < box.resources
-
-
-def is_on_map(box: Box, actor: int, tile: int) -> bool:
-    """Whether all tiles somebody would stand on are tiles of the map (M-89, M-106)."""
-    extent = box.extent[actor]
-    if row(tile) + tall(extent) > box.height or column(tile) + wide(extent) > box.width:
-        return False
-    for up in range(tall(extent)):
-        for right in range(wide(extent)):
-            if box.terrain[tile + up * SPAN + right] == 0:
-                return False
-    return True
-
-
-@rule("MR-20", "The encounter waits for an answer; adjust before or after it.", code="adjust.answer")
-def no_answer_is_waited_for(box: Box, state: State, action: Action) -> bool:
-    return state.asked == 0 or state.broken > 0
-
-
-ADJUSTING = [the_actor_takes_part, the_adjustment_makes_sense, no_answer_is_waited_for]
 
 
 def adjust(box: Box, state: State, chance: object, actor: int, what: int, amount: int) -> None:

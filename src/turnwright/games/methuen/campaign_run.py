@@ -11,20 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from turnwright import Game, Match, OptionError, RecordError
 from turnwright.core.chance import key_from
-from turnwright.core.flow import Table
 from turnwright.core.outcome import Event
 from turnwright.core.saved import FIRST_LINE as RECORD_LINE
 from turnwright.core.saved import read_record
 
-from .carrying import baggage_after
-from .options import MethuenOptions
-from .program import codes as c
-from .script import readable, script_of
+from .sequel import next_chapter
 
 FIRST_LINE = "turnwright campaign 1"
 OPTIONS_LINE = "options: "
@@ -120,33 +113,6 @@ class CampaignRun:
         run.seats = run.match.seats
         run.go_on()
         return run
-
-
-def next_chapter(match: Match) -> dict[str, Any] | None:
-    """The options of the match that follows a finished one; None if the campaign is over."""
-    assert isinstance(match.options, MethuenOptions)
-    return options_after(match.options, match.table, match.memory) if match.is_over else None
-
-
-def options_after(options: MethuenOptions, table: Table, position: NDArray[np.void]) -> dict[str, Any] | None:
-    """The same from the last position of a chapter."""
-    state, script = position[0], script_of(readable(table.box)).script
-    goal, number = int(state["goal"]), int(state["goal_number"])
-    if goal not in (c.TO_SCENE, c.TO_ENCOUNTER):
-        return None
-    carried = baggage_after(script, options.carried, position)
-    found: dict[str, Any] = {"campaign": options.campaign, "carried": carried}
-    if options.players:
-        found["players"] = options.players
-    if options.ask:
-        found["ask"] = options.ask
-    if options.choices:
-        found["choices"] = options.choices
-    if goal == c.TO_SCENE:
-        found["scene"] = str(script.campaign.scenes.at(number).name)
-    else:
-        found["encounter"] = str(script.campaign.encounters.at(number).name)
-    return found
 
 
 def _read(line: str, key: str) -> Any:

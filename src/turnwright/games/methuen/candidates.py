@@ -16,7 +16,7 @@ from .machine.space import cell, count_within, search_bounds, tile_of, tile_with
 from .machine.validity import ability_of, target_fits, tile_in_reach, why_not_performed
 from .machine.ways import is_rooted, may_end
 from .program import codes as c
-from .rules import choices_fit
+from .rules.declarations import choices_fit
 from .state import State
 from .survey import find_ways, find_ways_within, forget_ways
 

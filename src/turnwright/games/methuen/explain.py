@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .actions import DECLINE, REACT, Action
 from .box import Box
-from .refusal_words import awaited
+from .rules.facts import awaited
 from .script import script_of
 from .state import State
 

@@ -14,11 +14,11 @@ from turnwright import OptionError
 from turnwright.core.chance import Chance
 from turnwright.core.plain import Slots
 
+from . import game
 from .actions import DECLINE, PERFORM
 from .branching import Faces, FarEnough, Path, Throw, checks, unread_by
 from .candidates import MOST_DECLARATIONS, propose_ability
 from .effects import answer, declare
-from .encounter_game import game
 from .language import SAMPLES, compile_text, render, sample_text
 from .language.names import key_of
 from .machine.frames import is_active
@@ -29,8 +29,8 @@ from .options import MethuenOptions
 from .program import codes as c
 from .questions import TOLD_FAULT
 from .script import Book, place_name, readable, script_of
+from .setup import set_up
 from .state import ACTIVE, DEFEATED
-from .steps import set_up
 from .survey import find_ways, forget_ways, survey_actor
 
 Answer = Literal["", "yes", "no"]

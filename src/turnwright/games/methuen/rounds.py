@@ -213,7 +213,3 @@ def step_in(box: Box, state: State, cast: int) -> None:
     for position in range(kept):
         state.order[position] = state.lineup[position]
     state.in_order = kept
-
-
-def keep_seat(box: Box, state: State) -> None:
-    """The next turn's START says whose it is."""

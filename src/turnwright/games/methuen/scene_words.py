@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from .box import Box
-from .hiding import is_hidden
 from .language.tree.scenes import Option, Options, Scene
 from .program import codes as c
 from .script import script_of
 from .state import DEFEATED, State
+from .views import is_hidden
 
 PLAIN_END = "The End"
 

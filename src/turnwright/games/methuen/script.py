@@ -5,16 +5,13 @@ from __future__ import annotations
 import zlib
 from functools import lru_cache
 from typing import Any
-from weakref import WeakValueDictionary, finalize
+from weakref import WeakValueDictionary
 
-import msgspec
 import numpy as np
 
 from turnwright.core.plain import opened
 
-from .box import copied
 from .capacities import SPAN
-from .carrying import packed
 from .language.tree.people import Direction, Location
 from .options import MethuenOptions, find_chapter, find_strategy, load_campaign
 from .program.link import Script, link
@@ -92,17 +89,6 @@ def readable(box: Any) -> Any:
     return opened(box) if isinstance(box, np.ndarray) else box
 
 
-def make_box(options: MethuenOptions, seats: int) -> Any:
-    """The box of an encounter; the same text gives the same box."""
-    book = load(msgspec.structs.replace(options, carried="", by_hand=False, ask="", choices=""), seats)
-    box = packed(book.script, options.carried) if options.carried else copied(book.script.box)
-    box["by_hand"] = options.by_hand
-    box["standing_answer"] = ("", "no", "yes").index(options.ask)
-    box["standing_choice"] = ("", "first", "random").index(options.choices)
-    finalize(box, _close, book)
-    return box
-
-
 @lru_cache(maxsize=RECENT)
 def load(options: MethuenOptions, seats: int) -> Book:
     """The script of an encounter or scene, linked once for all its boxes."""
@@ -116,10 +102,6 @@ def load(options: MethuenOptions, seats: int) -> Book:
         known = Book(link(campaign, chapter, seats, key, players), told_apart_by)
         BOOKS[key] = known
     return known
-
-
-def _close(book: Book) -> None:
-    """A box is gone. Waiting for that is what kept its book."""
 
 
 def place_name(box: Any, tile: int) -> str:

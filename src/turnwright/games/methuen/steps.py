@@ -8,7 +8,7 @@ from .box import Box
 from .capacities import CHOSEN, PATH_WORDS
 from .deployment import deploy_everybody
 from .machine.choosing import count_use
-from .machine.loop import refill, run_action, run_move
+from .machine.loop import run_action, run_move
 from .machine.moves import turn_head
 from .machine.sets import EVERYBODY
 from .machine.validity import ability_of
@@ -25,12 +25,6 @@ WHAT, AMOUNT = 2, 3
 """The numbers of a declaration."""
 OPTION = ABILITY
 """Where a choice in a scene has its option."""
-
-
-def set_up(box: Box, state: State, chance: object) -> None:
-    """Make the starting position; the first turn follows by itself."""
-    refill(state)
-    take_step(box, state, chance, SETTING_UP)
 
 
 def begin_turn(box: Box, state: State, chance: object) -> None:

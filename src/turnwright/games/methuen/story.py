@@ -8,7 +8,6 @@ from .adjusting import TOLD_MANUAL
 from .box import Box
 from .capacities import LOG
 from .deployment import TOLD_LEFT_OUT
-from .hiding import is_hidden
 from .machine.arrivals import TOLD_ARRIVAL, TOLD_JOINS, TOLD_NO_ROOM
 from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
 from .machine.conduct import TOLD_SWITCH
@@ -30,6 +29,7 @@ from .scene_words import ending_text
 from .script import Book, direction_name, place_name, script_of
 from .state import State
 from .table_notes import notes_at
+from .views import is_hidden
 
 FAULTS = {
     1: "more than 1,000 dice are to be rolled at once",

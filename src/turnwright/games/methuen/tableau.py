@@ -7,7 +7,6 @@ from typing import Any
 
 from .box import Box
 from .capacities import SIDE, SPAN
-from .hiding import is_hidden
 from .machine.moves import IN_TURN, affordable, has_turn_movement
 from .machine.space import (
     OUTSIDE,
@@ -25,6 +24,7 @@ from .program import codes as c
 from .script import Book, place_name, script_of
 from .state import ACTIVE, DEFEATED, State
 from .survey import find_ways, forget_ways
+from .views import is_hidden
 
 MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&%"
 """One sign for every actor an encounter can have (K-2)."""

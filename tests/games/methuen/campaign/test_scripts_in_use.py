@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from turnwright.games.methuen import script
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import game, script
+from turnwright.games.methuen.box.making import make_box
 from turnwright.games.methuen.options import MethuenOptions, load_campaign
-from turnwright.games.methuen.script import BOOKS, RECENT, make_box, script_of
+from turnwright.games.methuen.script import BOOKS, RECENT, script_of
 
 TEXT = """\
 Actor: Raven

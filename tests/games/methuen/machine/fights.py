@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from turnwright import Match
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import game
 
 from ..texts import KIT as ACTIONS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnwright import Match
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import game
 
 from .fights import Fight
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from turnwright import Match, Refusal
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import game
 
 from .stages import Stage, actor
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from turnwright import Match
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import game
 from turnwright.games.methuen.state import Kept, Situation
 
 from .fights import Fight, campaign

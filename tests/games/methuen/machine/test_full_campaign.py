@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from turnwright import Match
+from turnwright.games.methuen import game
 from turnwright.games.methuen.capacities import SPAN
-from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.language import compile_text, limits
 
 ACTIONS = limits.ACTIONS

@@ -9,8 +9,7 @@ import pytest
 
 from turnwright import ChanceError, Match, MatchError, OptionError, Refusal
 from turnwright.core.plain import opened
-from turnwright.games.methuen import capacities
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import capacities, game
 from turnwright.games.methuen.language import limits
 from turnwright.games.methuen.machine.choosing import count_use
 from turnwright.games.methuen.program.assembler import Assembler

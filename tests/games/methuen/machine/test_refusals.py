@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from turnwright import ChanceError, NotationError, Refusal
-from turnwright.games.methuen import questions
+from turnwright.games.methuen import game, questions
 from turnwright.games.methuen.campaign_run import CampaignRun
-from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.machine import loop
 
 from .fights import Fight

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from turnwright.core.plain import opened
+from turnwright.games.methuen import game
 from turnwright.games.methuen.capacities import SPAN
-from turnwright.games.methuen.encounter_game import game
 from turnwright.games.methuen.machine.searching import next_step, search_beside, search_from, search_to
 from turnwright.games.methuen.machine.space import cell, neighbour, spaces_between
 from turnwright.games.methuen.machine.ways import is_hazardous, may_end, may_enter, measure, step_cost

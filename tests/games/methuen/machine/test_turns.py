@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from turnwright import Refusal
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import game
 
 from .fights import Fight
 

@@ -8,7 +8,7 @@ import pytest
 
 from turnwright import Match
 from turnwright.core.errors import ChanceError
-from turnwright.games.methuen.encounter_game import game
+from turnwright.games.methuen import game
 
 from .fights import Fight, campaign
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from turnwright import facts, rule
 
-from .actions import DECLINE, DELAY, DEPLOY, END_TURN, FACE, MOVE, NO, PERFORM, REACT, YES, Action
-from .aiming import refusal_of_targets
-from .box import Box
-from .machine.frames import is_active
-from .machine.moves import (
+from ..actions import DECLINE, DELAY, DEPLOY, END_TURN, FACE, MOVE, NO, PERFORM, REACT, YES, Action
+from ..box import Box
+from ..machine.frames import is_active
+from ..machine.moves import (
     CLOSED_WAY,
     COSTLY_WAY,
     IN_TURN,
@@ -17,10 +16,10 @@ from .machine.moves import (
     is_after_actions,
     is_path_barred,
 )
-from .machine.packs import are_whole_others, is_whole_path, other_at, others_count
-from .machine.people import is_granted
-from .machine.space import spaces_between, spot_of
-from .machine.validity import (
+from ..machine.packs import are_whole_others, is_whole_path, other_at, others_count
+from ..machine.people import is_granted
+from ..machine.space import spaces_between, spot_of
+from ..machine.validity import (
     CANNOT_ENTER,
     TOO_FAR,
     ability_of,
@@ -32,12 +31,13 @@ from .machine.validity import (
     straight_end,
     tile_in_sight,
 )
-from .machine.ways import is_rooted, may_end
-from .program import codes as c
-from .refusal_words import words
-from .state import State
-from .survey import cost_of_way
-from .turn_rules import (
+from ..machine.ways import is_rooted, may_end
+from ..program import codes as c
+from ..state import State
+from ..survey import cost_of_way
+from .facts import words
+from .targets import refusal_of_targets
+from .turns import (
     a_question_is_asked,
     a_reaction_is_offered,
     delaying_is_part_of_the_campaign,
@@ -276,7 +276,7 @@ def way_ahead(box: Box, state: State, action: Action) -> int:
     return straight_end(box, state, action.actor, action.direction - 1, room)
 
 
-RULES = {
+DECLARATIONS = {
     PERFORM: [
         the_actor_is_on_turn,
         the_actor_is_active,
@@ -345,5 +345,5 @@ RULES = {
 }
 
 
-for _predicate in {predicate for ladder in RULES.values() for predicate in ladder}:
+for _predicate in {predicate for ladder in DECLARATIONS.values() for predicate in ladder}:
     facts(_predicate)(words)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from turnwright.core.records import Int8Grid, Int16Grid, Int64, Int64s, Record, UInt8Grid, UInt8s, shape
 
-from .capacities import ACTORS, ENDINGS, FEATURES, FLAGS, OPTIONS, RESOURCES, SCENES, SHARED
-from .widths import Int64Grid
+from ..capacities import ACTORS, ENDINGS, FEATURES, FLAGS, OPTIONS, RESOURCES, SCENES, SHARED
+from ..widths import Int64Grid
 
 
 class Scenes(Record):

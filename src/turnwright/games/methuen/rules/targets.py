@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .actions import Action
-from .box import Box
-from .machine.packs import other_at, others_count
-from .machine.validity import ability_of, why_not_target
-from .state import State
+from ..actions import Action
+from ..box import Box
+from ..machine.packs import other_at, others_count
+from ..machine.validity import ability_of, why_not_target
+from ..state import State
 
 
 def target_at(action: Action, place: int) -> int:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from .actions import PERFORM, REACT, Action
-from .aiming import refused_target
-from .box import Box
-from .capacities import PACKED_BY, RESOURCES
-from .machine.frames import is_active
-from .machine.moves import price_of_turning
-from .machine.packs import others_count, path_length, path_step
-from .machine.people import is_granted
-from .machine.space import distance, neighbour, spaces_between, spot_of
-from .machine.validity import ability_of, action_cap
-from .machine.ways import may_enter, spaces
-from .program import codes as c
-from .scene_words import options_now
-from .script import place_name, script_of
-from .state import DEFEATED, State
-from .survey import cost_of_way
+from ..actions import PERFORM, REACT, Action
+from ..box import Box
+from ..capacities import PACKED_BY, RESOURCES
+from ..machine.frames import is_active
+from ..machine.moves import price_of_turning
+from ..machine.packs import others_count, path_length, path_step
+from ..machine.people import is_granted
+from ..machine.space import distance, neighbour, spaces_between, spot_of
+from ..machine.validity import ability_of, action_cap
+from ..machine.ways import may_enter, spaces
+from ..program import codes as c
+from ..scene_words import options_now
+from ..script import place_name, script_of
+from ..state import DEFEATED, State
+from ..survey import cost_of_way
+from .targets import refused_target
 
 
 def words(box: Box, state: State, action: Action) -> dict[str, object]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from turnwright import rule
 
-from .actions import Action
-from .box import Box
-from .initiative import may_delay
-from .machine.moves import IN_TURN, affordable, has_turn_movement, stock_for_turning
-from .machine.ways import may_enter
-from .refusal_words import turning_price
-from .state import State
+from ..actions import Action
+from ..box import Box
+from ..initiative import may_delay
+from ..machine.moves import IN_TURN, affordable, has_turn_movement, stock_for_turning
+from ..machine.ways import may_enter
+from ..state import State
+from .facts import turning_price
 
 
 @rule("MR-12", "Turning needs a direction other than the present one.", code="face.missing")

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from turnwright.core.records import Int32Grid, Int64, Int64s, Record, UInt8Grid, UInt8s, UInt32, UInt32s, shape
 
-from .capacities import (
+from ..capacities import (
     ABILITIES,
     ACTIONS,
     ACTORS,
@@ -32,9 +32,9 @@ from .capacities import (
     TRIGGERS,
     WATCHES,
 )
-from .program.codes import SORTS_OF_SETTING
-from .scene_tables import Carried, Scenes
-from .widths import Int64Grid
+from ..program.codes import SORTS_OF_SETTING
+from ..widths import Int64Grid
+from .scenes import Carried, Scenes
 
 
 class Program(Record):

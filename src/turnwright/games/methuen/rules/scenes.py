@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from turnwright import facts, rule
 
-from .actions import CHOOSE, LEAD, Action
-from .box import Box
-from .scene_words import option_at, options_now, reason_against
-from .script import script_of
-from .state import State
+from ..actions import CHOOSE, LEAD, Action
+from ..box import Box
+from ..scene_words import option_at, options_now, reason_against
+from ..script import script_of
+from ..state import State
 
 
 def is_interrupted(state: State) -> bool:
@@ -54,4 +54,4 @@ def who_it_was(box: Box, state: State, action: Action) -> dict[str, object]:
     return {"actor": script_of(box).actor(action.actor)}
 
 
-SCENE_RULES = {CHOOSE: [the_option_is_available], LEAD: [the_lead_is_of_the_party]}
+SCENES = {CHOOSE: [the_option_is_available], LEAD: [the_lead_is_of_the_party]}

@@ -1,0 +1,28 @@
+"""The box of a match, made from its options."""
+
+from __future__ import annotations
+
+from typing import Any
+from weakref import finalize
+
+import msgspec
+
+from ..carrying import packed
+from ..options import MethuenOptions
+from ..script import Book, load
+from . import copied
+
+
+def make_box(options: MethuenOptions, seats: int) -> Any:
+    """The box of an encounter; the same text gives the same box."""
+    book = load(msgspec.structs.replace(options, carried="", by_hand=False, ask="", choices=""), seats)
+    box = packed(book.script, options.carried) if options.carried else copied(book.script.box)
+    box["by_hand"] = options.by_hand
+    box["standing_answer"] = ("", "no", "yes").index(options.ask)
+    box["standing_choice"] = ("", "first", "random").index(options.choices)
+    finalize(box, _close, book)
+    return box
+
+
+def _close(book: Book) -> None:
+    """A box is gone. Waiting for that is what kept its book."""

@@ -1,0 +1,43 @@
+"""Which match follows a finished chapter of a campaign (M-332, M-430 to M-440)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from turnwright import Match
+from turnwright.core.flow import Table
+
+from .carrying import baggage_after
+from .options import MethuenOptions
+from .program import codes as c
+from .script import readable, script_of
+
+
+def next_chapter(match: Match) -> dict[str, Any] | None:
+    """The options of the match that follows a finished one; None if the campaign is over."""
+    assert isinstance(match.options, MethuenOptions)
+    return options_after(match.options, match.table, match.memory) if match.is_over else None
+
+
+def options_after(options: MethuenOptions, table: Table, position: NDArray[np.void]) -> dict[str, Any] | None:
+    """The same from the last position of a chapter."""
+    state, script = position[0], script_of(readable(table.box)).script
+    goal, number = int(state["goal"]), int(state["goal_number"])
+    if goal not in (c.TO_SCENE, c.TO_ENCOUNTER):
+        return None
+    carried = baggage_after(script, options.carried, position)
+    found: dict[str, Any] = {"campaign": options.campaign, "carried": carried}
+    if options.players:
+        found["players"] = options.players
+    if options.ask:
+        found["ask"] = options.ask
+    if options.choices:
+        found["choices"] = options.choices
+    if goal == c.TO_SCENE:
+        found["scene"] = str(script.campaign.scenes.at(number).name)
+    else:
+        found["encounter"] = str(script.campaign.encounters.at(number).name)
+    return found
