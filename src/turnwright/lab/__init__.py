@@ -1,1 +1,1 @@
-"""The lab: arena and ratings, balance reports, tournaments; in one process or many."""
+"""The lab: arena and ratings, balance reports; in one process or many."""

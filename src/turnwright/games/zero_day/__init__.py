@@ -15,7 +15,7 @@ from typing import Any
 from turnwright import Game, Match, MatchError, nothing
 from turnwright.core.plain import opened
 
-from .actions import DISCARD, DRAW, KINDS, MOVE, NAMES, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
+from .actions import DISCARD, DRAW, KINDS, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
 from .box import make_box
 from .candidates import MOST_CANDIDATES, candidates
 from .describe import describe, text
@@ -24,7 +24,7 @@ from .endings import ENDINGS
 from .explain import explain
 from .labels import label
 from .next_turn import end_turn
-from .notation import read, write
+from .notation import NAMES, read, write
 from .options import ZeroDayOptions
 from .outlook import outlook, urge
 from .picture import picture

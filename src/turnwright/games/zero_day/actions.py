@@ -27,14 +27,3 @@ class Action(ActionRecord):
     back: Int8 = values(1, TILES + 1)
     node: Int8 = values(len(NODES))
     colour: Int8 = values(1, len(COLOURS))
-
-
-TILE_NUMBERS = tuple(f"{number:02}" for number in range(1, TILES + 1))
-NAMES = {
-    "tile": TILE_NUMBERS,
-    "rotation": ("r0", "r1", "r2", "r3"),
-    "cell": CELLS,
-    "back": TILE_NUMBERS,
-    "node": NODES,
-    "colour": COLOURS[1:],
-}

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from turnwright import Kind, NotationError
 from turnwright.core.plain import opened
 
-from .actions import DISCARD, DRAW, KINDS, MOVE, NAMES, OPEN, PASS, PLACE, PLACE_TWO, STEAL
+from .actions import DISCARD, DRAW, KINDS, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL
 from .box import Box, tile_name
 from .errors import misread
-from .places import cell_named, node_named
+from .places import CELLS, NODES, cell_named, node_named
 from .state import State, empty_side, own_colour
 from .tiles import COLOURS, PREFIX, PURPLE, TILES
 
@@ -29,6 +29,15 @@ FORMS = {
     PLACE_TWO: "place2 <tile> <rotation> <cell>, such as: place2 17 r0 a3",
     MOVE: "move <node> [<colour>], such as: move c3.R purple",
     PASS: "pass",
+}
+TILE_NUMBERS = tuple(f"{number:02}" for number in range(1, TILES + 1))
+NAMES = {
+    "tile": TILE_NUMBERS,
+    "rotation": ("r0", "r1", "r2", "r3"),
+    "cell": CELLS,
+    "back": TILE_NUMBERS,
+    "node": NODES,
+    "colour": COLOURS[1:],
 }
 Read = tuple[Kind, dict[str, int]]
 
