@@ -99,7 +99,16 @@ def _load_path(path: str) -> Game:
         raise
     except Exception as error:
         raise GameError(f"the game file {file.name} fails to load: {type(error).__name__}: {error}") from error
-    return _ready(getattr(module, "game", None), file.name, path)
+    game = _ready(getattr(module, "game", None), file.name, path)
+    game.edition = edition_of(game)
+    return game
+
+
+def edition_of(game: Game) -> str:
+    """A hash of a game's rules: of all its functions that decide something, and nothing else."""
+    from .engine.own_functions import mark_of
+
+    return mark_of(game).rpartition(":")[2]
 
 
 def _import_file(file: Path) -> ModuleType:

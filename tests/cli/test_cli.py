@@ -127,6 +127,37 @@ def test_a_record_is_replayed_as_text_json_svg_and_gif(tmp_path: Path) -> None:
     assert (tmp_path / "match.gif").read_bytes().startswith(b"GIF89a")
 
 
+def test_a_record_of_a_game_from_a_file_is_read_with_the_game_in_hand(tmp_path: Path) -> None:
+    game, record = tmp_path / "wide.py", tmp_path / "wide.record"
+    game.write_text(WIDE, encoding="utf-8")
+    shown = fine("play", str(game), "--vs", "nobody", "--save", str(record), typed="1\n2\n3\n")
+    command = f"turnwright replay {record} --game {game}"
+    assert command in shown
+    assert "mark: " in record.read_text(encoding="utf-8")
+    assert "For a game of your own: --game FILE.py" in mistake("replay", str(record))
+    assert "go 1 2" in fine(*command.split()[1:])
+    assert "the record is of 'wide'; the game given is 'tic-tac-toe'" in mistake(
+        "replay", str(record), "--game", "tic-tac-toe"
+    )
+
+
+def test_changed_rules_are_said_and_refused_only_where_a_record_does_not_hold(tmp_path: Path) -> None:
+    game, record = tmp_path / "wide.py", tmp_path / "wide.record"
+    game.write_text(WIDE, encoding="utf-8")
+    fine("play", str(game), "--vs", "nobody", "--save", str(record), typed="1\n2\n3\n")
+    reworded = tmp_path / "reworded.py"
+    reworded.write_text(WIDE.replace('"Wide."', '"Wider."'), encoding="utf-8")
+    assert run("replay", str(record), "--game", str(reworded)).stderr == ""
+    kinder = tmp_path / "kinder.py"
+    kinder.write_text(WIDE.replace("finish(state", "state.spare = 1; finish(state"), encoding="utf-8")
+    done = run("replay", str(record), "--game", str(kinder))
+    assert done.returncode == 0 and "go 1 2" in done.stdout
+    assert "played with other rules of wide (mark " in done.stderr and "it replays all the same" in done.stderr
+    harder = tmp_path / "harder.py"
+    harder.write_text(WIDE.replace("finish(state, OVER, 1)", "finish(state, OVER, 2)"), encoding="utf-8")
+    assert "the match was played with other rules of wide" in mistake("replay", str(record), "--game", str(harder))
+
+
 def test_perft_and_bench_count_and_measure() -> None:
     assert "depth 3: 343" in fine("perft", "connect-four", "--depth", "3")
     assert json.loads(fine("perft", "tic-tac-toe", "--depth", "2", "--divide", "--json"))["total"] == 72

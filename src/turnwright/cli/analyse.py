@@ -9,10 +9,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from .. import read_record
 from ..players.analysis import analyse as analysed
 from ..players.graph import graph
-from .screen import AsJson, compiled, console, print_json, progress_bar, read_text, write_text
+from .screen import AsJson, GameOfRecord, compiled, console, print_json, progress_bar, read_match, write_text
 
 
 def register(app: typer.Typer) -> None:
@@ -25,10 +24,11 @@ def analyse(
     searches: Annotated[int, typer.Option(min=2, max=10, help="Searches of each position; more is surer.")] = 5,
     seed: Annotated[int, typer.Option(help="Repeat the same thoughts.")] = 1,
     svg: Annotated[Path | None, typer.Option(help="Write the course of the match as a picture.")] = None,
+    game: GameOfRecord = None,
     as_json: AsJson = False,
 ) -> None:
     """Say for every action what the position was worth, what was better, and where the match turned."""
-    match = read_record(read_text(file))
+    match = read_match(file, game)
     compiled(match.game)
     with progress_bar() as progress:
         task = progress.add_task("thinking", total=match.ply)

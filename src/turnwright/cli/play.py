@@ -17,7 +17,7 @@ from ..core.match import Match
 from ..core.readiness import LOADING
 from ..players import Limit, Player, SeatView, make_player, readiness
 from ..players.readying import in_words
-from .screen import GameName, OptionPairs, Seats, Seed, console, new_match, write_text
+from .screen import GameName, OptionPairs, Seats, Seed, console, new_match, replay_command, write_text
 
 T = TypeVar("T")
 LISTED = 40
@@ -60,7 +60,7 @@ def play(
     finally:
         if save is not None:
             write_text(save, match.record())
-            console.print(f"wrote {save}")
+            console.print(f"wrote {save}; to see it again: {escape(replay_command(save, game))}", soft_wrap=True)
     if match.is_over:
         console.print(escape(match.text(seat)))
 

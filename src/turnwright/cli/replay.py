@@ -9,10 +9,9 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from .. import read_record
 from ..core.errors import OptionError
 from ..core.match import Match
-from .screen import AsJson, console, print_json, progress_bar, read_text, write_text
+from .screen import AsJson, GameOfRecord, console, print_json, progress_bar, read_match, write_text
 
 
 def register(app: typer.Typer) -> None:
@@ -28,10 +27,11 @@ def replay(
     gif: Annotated[
         Path | None, typer.Option(help="Write one moving picture; needs: pip install 'turnwright[gif]'.")
     ] = None,
+    game: GameOfRecord = None,
     as_json: AsJson = False,
 ) -> None:
     """Step through a record; Enter for the next action, q to stop."""
-    match = read_record(read_text(file))
+    match = read_match(file, game)
     if seat is not None and not 0 <= seat < match.seats:
         raise OptionError(f"this match has seats 0 to {match.seats - 1}; --seat {seat} came")
     if as_json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from ..core.errors import OptionError, RecordError
+from .. import read_record
+from ..core.errors import OptionError, RecordError, UnknownGame
 from ..core.game import Game
 from ..core.match import Match
 from ..registry import load, names
@@ -31,6 +33,9 @@ def complete_game(incomplete: str) -> list[str]:
 
 
 GameName = Annotated[str, typer.Argument(help="A game's name, or the path of its file.", autocompletion=complete_game)]
+GameOfRecord = Annotated[
+    str | None, typer.Option("--game", help="The record's game where it is not installed: the path of its file.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Repeat the same chance.")]
 Seats = Annotated[int | None, typer.Option(help="How many seats; the fewest if not given.")]
@@ -66,6 +71,24 @@ def read_text(file: Path) -> str:
         raise RecordError(f"cannot read {file}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise RecordError(f"{file} is not a text file") from None
+
+
+def read_match(file: Path, game: str | None) -> Match:
+    """The match that a record holds, of an installed game or of the one given; what has changed since is said."""
+    text = read_text(file)
+    try:
+        match = read_record(text, load(game) if game else None)
+    except UnknownGame as error:
+        raise UnknownGame(str(error) if game else f"{error} For a game of your own: --game FILE.py") from None
+    if match.played_by:
+        errors.print(f"[yellow]played with {escape(match.played_by)}; it replays all the same[/]")
+    return match
+
+
+def replay_command(file: Path, game: str) -> str:
+    """What to type to see a record of this game again."""
+    words = ["turnwright", "replay", str(file)]
+    return shlex.join(words if game in names() else [*words, "--game", game])
 
 
 def write_text(file: Path, text: str) -> None:

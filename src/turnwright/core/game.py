@@ -147,6 +147,8 @@ class Game:
 
     origin: tuple[Callable[[str], Game], tuple[str]] | None = None
     """How another process finds the game: what loads it, and its name or path. Set by whoever loads it."""
+    edition: str = ""
+    """A hash of the rules as they are, written into records, where no version tells them apart: a file's. Set likewise."""
 
     def __post_init__(self) -> None:
         self._require_numbering()

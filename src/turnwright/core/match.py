@@ -58,6 +58,7 @@ class Match(Showing):
         self.start_chance: tuple[int, ...] = ()
         self.start_position: NDArray[np.void] | None = None
         self.flag: tuple[str, int] | None = None
+        self.played_by = ""  # which rules its record was played by, where the game has others now
         self.free = False
         self.memory: NDArray[np.void] = game.blank_state()
         self.busy = free()

@@ -11,7 +11,8 @@
     position: 5f0c…
 
 `core/lines.py` says what a line with a number is. A record names its game and never makes anything load: whoever reads
-it says where games come from.
+it says where games come from. A game from a file has no version that anybody keeps, so its records also have a line
+`mark:`, a hash of the rules they were played by; under changed rules a record is read all the same, as far as it holds.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 FIRST_LINE = "turnwright record 1"
 MOST_CHARACTERS = 20_000_000
 MOST_LINES = 200_000
-HEAD = ("game", "rules", "seats", "options", "clock", "start", "from")
+HEAD = ("game", "rules", "mark", "seats", "options", "clock", "start", "from")
 FOOT = ("result", "position")
 
 
@@ -52,6 +53,7 @@ def write_head(match: Match) -> str:
         FIRST_LINE,
         f"game: {match.game.name}",
         f"rules: {match.game.version}",
+        *([f"mark: {match.game.edition}"] if match.game.edition else []),
         f"seats: {_json(match.names)}",
         f"options: {_json(match.option_data())}",
     ]
@@ -87,11 +89,21 @@ def read_record(text: str, find: Callable[[str], Game], whole: bool = True) -> M
     game = find(_required(head, "game"))
     version = _whole(_required(head, "rules"), "rules")
     match = _start(game, head)
+    match.played_by = _other_rules(game, version, head.get("mark", ""))
     for number, line in body:
-        _replay(match, number, line, version)
+        _replay(match, number, line)
     if foot:
-        _require_same_end(match, foot, version)
+        _require_same_end(match, foot)
     return match
+
+
+def _other_rules(game: Game, version: int, mark: str) -> str:
+    """Which rules a record was played by, if they are not those that the game has now."""
+    if version != game.version:
+        return f"version {version} of the rules of {game.name}, this is version {game.version}"
+    if mark and game.edition and mark != game.edition:
+        return f"other rules of {game.name} (mark {mark[:40]}, now {game.edition})"
+    return ""
 
 
 def start_from_head(game: Game, head: str) -> Match:
@@ -191,7 +203,7 @@ def _position(game: Game, text: str) -> np.ndarray[Any, Any]:
     return np.frombuffer(raw, game.state_dtype).copy()
 
 
-def _replay(match: Match, number: int, text: str, version: int) -> None:
+def _replay(match: Match, number: int, text: str) -> None:
     said = text
     try:
         line = read_line(text)
@@ -202,21 +214,21 @@ def _replay(match: Match, number: int, text: str, version: int) -> None:
     except RecordError as error:
         raise RecordError(f"line {number}: {error}") from None
     except (Refusal, NotationError, ChanceError, MatchError) as error:
-        raise RecordError(_impossible(match, number, said, version, error)) from None
+        raise RecordError(_impossible(match, number, said, error)) from None
 
 
-def _impossible(match: Match, number: int, action: str, version: int, error: Exception) -> str:
+def _impossible(match: Match, number: int, action: str, error: Exception) -> str:
     what = f"line {number}: action {match.sequence + 1} ({action[:200]}) is not possible"
-    if version != match.game.version:
-        return (
-            f"{what} any more: the match was played with version {version} of the rules of {match.game.name}, "
-            f"this is version {match.game.version}. {error}"
-        )
+    if match.played_by:
+        return f"{what} any more: the match was played with {match.played_by}. {error}"
     return f"{what}: {error}"
 
 
-def _require_same_end(match: Match, foot: dict[str, str], version: int) -> None:
+def _require_same_end(match: Match, foot: dict[str, str]) -> None:
     if _result(match) != foot["result"]:
-        raise RecordError(f"the record says {foot['result'][:200]!r}, but its actions lead to {_result(match)!r}")
-    if version == match.game.version and fingerprint(match) != foot["position"]:
+        played = f"; the match was played with {match.played_by}" if match.played_by else ""
+        raise RecordError(
+            f"the record says {foot['result'][:200]!r}, but its actions lead to {_result(match)!r}{played}"
+        )
+    if not match.played_by and fingerprint(match) != foot["position"]:
         raise RecordError("the record's actions do not lead to the position it names; it was edited or cut")
