@@ -22,7 +22,7 @@ from .core.errors import (
     TurnwrightError,
     UnknownGame,
 )
-from .core.flow import TABLE, call, finish, nothing
+from .core.flow import TABLE, call, cannot_be_guessed, finish, nothing
 from .core.game import Game
 from .core.kinds import Ending, Kind
 from .core.match import Match
@@ -48,6 +48,7 @@ from .core.records import (
     Int64,
     Int64s,
     Numbers,
+    Record,
     StateRecord,
     UInt8,
     UInt8Grid,
@@ -139,6 +140,7 @@ __all__ = [
     "OptionError",
     "Options",
     "Outcome",
+    "Record",
     "RecordError",
     "Refusal",
     "StateRecord",
@@ -163,6 +165,7 @@ __all__ = [
     "automatic",
     "budget",
     "call",
+    "cannot_be_guessed",
     "cited",
     "draw",
     "either",

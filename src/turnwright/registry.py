@@ -105,10 +105,14 @@ def _load_path(path: str) -> Game:
 
 
 def edition_of(game: Game) -> str:
-    """A hash of a game's rules: of all its functions that decide something, and nothing else."""
-    from .engine.own_functions import mark_of
+    """A hash of a game's rules: of its turn, and of all its functions that decide something."""
+    from .engine.fingerprint import fingerprint
+    from .engine.own_functions import own_functions
 
-    return mark_of(game).rpartition(":")[2]
+    kinds = tuple((kind.name, kind.fields) for kind in game.kinds)
+    fields = tuple((f.name, f.code, f.shape, f.values) for f in (*game.state.fields, *game.action.fields))
+    facts = (kinds, fields, game.seats, len(game.endings), game.automaton.tables.tobytes())
+    return fingerprint(own_functions(game.functions), facts)
 
 
 def _import_file(file: Path) -> ModuleType:

@@ -7,9 +7,13 @@ from typing import Any
 
 import pytest
 
-from turnwright import Ending, Game, GameError, Kind, Turn, rule
+from turnwright import CallStack, Ending, Game, GameError, Int8, Kind, Turn, rule
 from turnwright.core.rulebook import Rulebook
 from turnwright.core.rules import facts, rule_of
+
+
+class Headless(CallStack):
+    board: Int8
 
 
 def unlike(game: Game, **changes: Any) -> Game:
@@ -32,6 +36,9 @@ def unlike(game: Game, **changes: Any) -> Game:
         ({"names": {"square": ("a1",)}}, "has 1 names for 9 values"),
         ({"rulebook": "**TTT-2 Empty.**"}, "the rule book has no clause TTT-3, TTT-4"),
         ({"turn": Turn("dance")}, "unknown kind 'dance'"),
+        ({"state": CallStack}, r"write class CallStack\(StateRecord\)"),
+        ({"state": Headless}, r"write class Headless\(StateRecord, CallStack\)"),
+        ({"action": Headless}, r"write class Headless\(ActionRecord\)"),
     ],
 )
 def test_a_mistake_is_named(tic_tac_toe: Game, changes: dict[str, Any], words: str) -> None:
@@ -66,3 +73,8 @@ def test_a_rule_book_is_read_by_clause() -> None:
     book = Rulebook("# Game\n\n**A-1 First.** Text one.\n**A-2** Text two.\n\n| `A-3` | in a table |\n\n## Next\n")
     assert list(book.clauses) == ["A-1", "A-2", "A-3"]
     assert (book["A-1"].title, book["A-1"].text, book["A-2"].text) == ("First", "Text one.", "Text two.")
+
+
+def test_a_value_out_of_range_is_refused_with_the_field_and_the_range(cards: Game) -> None:
+    match = cards.new_match(seed=1, seats=3)
+    assert match.why_not("pick 9").sentence == "number is from 1 to 3; 9 came."

@@ -94,6 +94,27 @@ def test_a_guess_that_changes_the_view_is_caught(kuhn_poker: Game) -> None:
     fails(broken(kuhn_poker, guess=cheat), "changes with what it hides, in chips")
 
 
+def test_hidden_cards_without_a_guess_are_caught(kuhn_poker: Game) -> None:
+    fails(broken(kuhn_poker, guess=turnwright.nothing), r"cannot see all of card, and the game has no guess")
+
+
+def test_a_guess_that_deals_a_card_twice_is_caught(kuhn_poker: Game) -> None:
+    def careless(box: Any, state: Any, seat: int, chance: Any) -> None:
+        for who in range(2):
+            if state.card[who] == 0:
+                state.card[who] = 1 + turnwright.draw(chance, 3)
+
+    game = broken(kuhn_poker, guess=careless)
+    with pytest.raises(CheckFailure, match="twice in card; in real positions all are different"):
+        check_game(game, compiled=False)
+
+
+def test_short_games_are_checked_as_much_as_long_ones(kuhn_poker: Game, tic_tac_toe: Game) -> None:
+    for game in (kuhn_poker, tic_tac_toe):
+        report = check_game(game, compiled=False, work=30)
+        assert 30 <= report.positions < 45
+
+
 def test_a_kind_that_shows_something_without_saying_so_is_caught(cards: Game) -> None:
     def show_all(box: Any, state: Any, seat: int, seen: Any) -> None:
         for who in range(state.seats):
@@ -129,7 +150,19 @@ def test_a_game_in_which_nobody_can_act_is_caught(tic_tac_toe: Game) -> None:
     def place(box: Any, state: Any, action: Any, chance: Any) -> None:
         state.marks[0] |= 1 << action.square
 
-    fails(broken(tic_tac_toe, effects={tic_tac_toe.kinds[0]: place}), "nobody can do anything")
+    fails(broken(tic_tac_toe, effects={tic_tac_toe.kinds[0]: place}), "nobody can do anything.*the rules allow nothing")
+
+
+def test_where_nobody_can_act_check_says_what_candidates_miss(tic_tac_toe: Game) -> None:
+    def nothing_after_the_first(box: Any, state: Any, out: Any) -> int:
+        for square in range(9):
+            out[square].kind = 0
+            out[square].square = square
+        return 9 if state.ply == 0 else 0
+
+    game = broken(tic_tac_toe, candidates=nothing_after_the_first)
+    with pytest.raises(CheckFailure, match="candidates proposes nothing, but the rules allow place"):
+        check_game(game, compiled=False, positions=1, matches=1)
 
 
 def test_interpreted_and_compiled_that_differ_are_caught(tic_tac_toe: Game) -> None:

@@ -10,6 +10,7 @@ from rich.markup import escape
 from ..core.game import Game
 from ..registry import load
 from ..testing import CheckFailure, check_game
+from ..testing.check import WORK
 from ..testing.mutants import Mutant
 from ..testing.mutation import files_of, mutation_run
 from .screen import AsJson, GameName, OptionPairs, Seats, console, errors, print_json, progress_bar, read_pairs
@@ -21,7 +22,8 @@ def register(app: typer.Typer) -> None:
 
 def check(
     game: GameName,
-    matches: Annotated[int, typer.Option(min=1, help="How many random matches.")] = 5,
+    matches: Annotated[int | None, typer.Option(min=1, help="How many random matches, instead of --work.")] = None,
+    work: Annotated[int, typer.Option(min=1, help="How many positions to look at closely.")] = WORK,
     seed: Annotated[int, typer.Option(help="Where to begin.")] = 1,
     seats: Seats = None,
     option: OptionPairs = None,
@@ -40,14 +42,15 @@ def check(
         return
     try:
         with progress_bar() as progress:
-            task = progress.add_task(f"checking {played.name}", total=matches)
+            task = progress.add_task(f"checking {played.name}", total=None)
             report = check_game(
                 played,
                 matches=matches,
+                work=work,
                 seed=seed,
                 seats=seats,
                 compiled=not interpreted,
-                progress=lambda words: progress.update(task, advance=1, description=words),
+                progress=lambda words: progress.update(task, description=words),
                 **read_pairs(option),
             )
     except CheckFailure as failure:
@@ -59,7 +62,10 @@ def check(
     if as_json:
         print_json({"passes": True, **report.as_data()})
         return
-    console.print(f"[bold green]{played.name} passes[/]: {report.matches} matches, {report.actions} actions, all ended")
+    console.print(
+        f"[bold green]{played.name} passes[/]: {report.matches} matches, {report.actions} actions, all ended; "
+        f"{report.positions} positions looked at closely"
+    )
     for line in report.in_words():
         console.print(f"  ✓ {line}")
 

@@ -212,3 +212,7 @@ def call(state: Any, seat: int, stage: int) -> None:
 
 def nothing(*_: Any) -> None:
     """For games that leave a function out."""
+
+
+def cannot_be_guessed(*_: Any) -> None:
+    """The `guess` of a game that hides things which nobody could fill in: who looks ahead does so without them."""

@@ -20,7 +20,7 @@ from .kinds import Ending, Kind
 from .notation import Notation
 from .options import Options, read_options
 from .plain import Plain, plain_class
-from .records import ActionRecord, CallStack, StateRecord, record_dtype
+from .records import ActionRecord, CallStack, Record, StateRecord, record_dtype
 from .rulebook import Rulebook
 from .rules import Ladders, Predicate
 from .shown import said
@@ -148,7 +148,7 @@ class Game:
     origin: tuple[Callable[[str], Game], tuple[str]] | None = None
     """How another process finds the game: what loads it, and its name or path. Set by whoever loads it."""
     edition: str = ""
-    """A hash of the rules as they are, written into records, where no version tells them apart: a file's. Set likewise."""
+    """A hash of the rules, for records of a game from a file, of which nobody keeps a version. Set likewise."""
 
     def __post_init__(self) -> None:
         self._require_numbering()
@@ -193,6 +193,14 @@ class Game:
         self.plain_action: type[Plain] = plain_class("Action", self.action_dtype)
 
     def _require_numbering(self) -> None:
+        headed: tuple[tuple[type[Record], type[Record]], ...] = ((self.state, StateRecord), (self.action, ActionRecord))
+        for record, header in headed:
+            if not issubclass(record, header):
+                others = [parent.__name__ for parent in record.__bases__ if parent is not Record]
+                wanted = ", ".join([header.__name__, *(others if header is StateRecord else [])])
+                raise GameError(
+                    f"{self.name}: {record.__name__} lacks the header; write class {record.__name__}({wanted})"
+                )
         for expected, kind in enumerate(self.kinds):
             if kind != expected:
                 raise GameError(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .actions import Action
 from .errors import Refusal
-from .rules import FIRST_RULE, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, REASONS
+from .rules import FIRST_RULE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, REASONS
 from .turn.turn import why_not_now
 
 if TYPE_CHECKING:
@@ -50,7 +50,22 @@ def _structural(
         sentence = f"It is {match.game.seat_name(match.to_act or 0)}'s turn."
     elif reason == NO_SUCH_SEAT:
         sentence = f"There is no seat {action.seat}; this match has seats 0 to {match.seats - 1}."
+    elif reason == MALFORMED:
+        sentence = _out_of_range(match, action) or sentence
     return Refusal(rule, sentence, "", allowed, code)
+
+
+def _out_of_range(match: Match, action: Action) -> str:
+    """Which field has a value that it cannot have, and which it can."""
+    for name in action.kind.fields:
+        declared = match.game.space.fields[name]
+        came = action.fields[name]
+        for number in came if isinstance(came, list) else [came]:
+            if number not in declared.domain:
+                notation = match.game.notation
+                low, high = (notation.write_value(name, end) for end in (declared.domain[0], declared.domain[-1]))
+                return f"{name} is from {low} to {high}; {number} came."
+    return ""
 
 
 def _allowed(match: Match, action: Action) -> tuple[str, ...]:

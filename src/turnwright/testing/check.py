@@ -11,11 +11,12 @@ from ..core.errors import GameError
 from ..core.game import Game
 from ..core.match import Match
 from ..engine import attach
-from .properties import AFTER_EVERY_ACTION, AT_ANY_POINT, AT_EVERY_POSITION, Property, holds
+from .properties import AFTER_EVERY_ACTION, AT_ANY_POINT, AT_EVERY_POSITION, Property, holds, what_nobody_lists
 from .random_play import random_step
 
 Progress = Callable[[str], None]
 SHORTER_TRIES = 30
+WORK, MOST_MATCHES = 60, 1000
 
 
 class CheckFailure(AssertionError):  # noqa: N818 - a failure of the game, not an error of the checker
@@ -47,7 +48,8 @@ class Report:
 def check_game(
     game: Game,
     *,
-    matches: int = 5,
+    matches: int | None = None,
+    work: int = WORK,
     positions: int = 12,
     limit: int = 20_000,
     seed: int = 1,
@@ -58,9 +60,9 @@ def check_game(
 ) -> Report:
     """Play random matches and prove every property on positions spread over each of them.
 
-    `positions` is how many positions of each match are looked at closely; `limit` is how many actions a match may
-    take before it counts as endless. With `compiled=False` nothing is compiled, and nothing proved about it.
-    Raises `CheckFailure` at the first fault.
+    Matches are played until `work` positions were looked at closely, `positions` of each match at most; or so many
+    `matches`. `limit` is how many actions a match may take before it counts as endless.
+    With `compiled=False` nothing is compiled, and nothing proved about it. Raises `CheckFailure` at the first fault.
     """  # fmt: skip
     report = Report(game.name)
     tiered = attach(game)
@@ -71,10 +73,10 @@ def check_game(
             raise CheckFailure(f"{error}\nIt plays interpreted all the same; compiled=False checks it so.") from None
     else:
         report.compiles = "not tried"
-    for number in range(matches):
-        _check_match(game, report, seed + number, positions, limit, seats, options)
+    while report.matches < (matches or MOST_MATCHES) and (matches or report.positions < work):
+        _check_match(game, report, seed + report.matches, positions, limit, seats, options)
         if progress:
-            progress(f"match {number + 1} of {matches}: {report.actions} actions so far")
+            progress(f"{report.matches} matches, {report.positions} positions, {report.actions} actions so far")
     return report
 
 
@@ -102,7 +104,8 @@ def _check_match(
         except GameError as error:
             raise CheckFailure(_message(match, seed, str(error))) from error
         if done is None:
-            raise CheckFailure(_message(match, seed, "nobody can do anything, but the match is not over"))
+            why = what_nobody_lists(match, rng)
+            raise CheckFailure(_message(match, seed, f"nobody can do anything, but the match is not over: {why}"))
     report.actions += match.ply
     report.longest = max(report.longest, match.ply)
     report.finished += 1

@@ -14,10 +14,10 @@ from ..core.chance import Chance, key_from
 from ..core.choices import every_choice
 from ..core.errors import Refusal, TurnwrightError
 from ..core.match import Match
-from ..core.records import EVERYONE, StateRecord
 from ..core.rules import FINE
 from ..core.saved import read_record
 from ..core.turn.automaton import ON_TURN
+from .guessing import hiding, missing_guess, wrong_guess
 from .random_play import random_of_kind
 
 WHOLE_SPACE, SAMPLES, FEW = 3000, 400, 12
@@ -160,15 +160,26 @@ def views_do_not_depend_on_what_they_hide(match: Match, rng: random.Random) -> N
 
 def hidden_things_can_be_guessed(match: Match, rng: random.Random) -> None:
     """A guess at what a seat cannot see is a position in which that seat could be: same choices for the seat to act."""
-    hides = any(f.seen != EVERYONE for f in match.game.state.fields if f not in StateRecord.fields)
-    if not hides or match.to_act is None:
+    if not hiding(match.game) or match.to_act is None:
         return
     seat = match.to_act
+    missing = missing_guess(match, seat)
+    if missing:
+        raise Violation(missing)
     seen = match.gate.seen(match.table, match.memory, seat)
     guessed = match.game.reader().fill_in(match.table, seen, seat, Chance(key_from(rng.getrandbits(60))))
     ours = match.game.reader().legal(match.table, match.memory).tobytes()
     if match.game.reader().legal(match.table, guessed).tobytes() != ours:
         raise Violation(f"seat {seat} would have other legal actions in a position it cannot tell from this one")
+
+
+def guesses_deal_what_could_be_dealt(match: Match, rng: random.Random) -> None:
+    """What a guess puts where a seat cannot see is what real positions have there: no card twice, the same pack."""
+    for seat in range(match.seats):
+        for _ in range(4):
+            wrong = wrong_guess(match, seat, rng)
+            if wrong:
+                raise Violation(f"for seat {seat}: {wrong}")
 
 
 def kinds_that_show_something_say_so(match: Match, rng: random.Random) -> None:
@@ -232,6 +243,20 @@ def choices_lead_to_every_action(match: Match, rng: random.Random) -> None:
         raise Violation(f"the choices lead to {len(reached)} actions, but {len(expected)} are legal")
 
 
+def what_nobody_lists(match: Match, rng: random.Random) -> str:
+    """Where nobody is offered anything: whether the rules allow something all the same."""
+    if match.game.candidates is None:
+        return "the rules allow nothing: say what that means with when_stuck, or let the turn skip it with if_possible"
+    for seat in match.may_act:
+        for action in strange_actions(match, seat, rng):
+            if match.check(action) == FINE and match.game.automaton.off_turn.get(action.kind.name, ON_TURN) == ON_TURN:
+                return f"candidates proposes nothing, but the rules allow {action}"
+    return (
+        "candidates proposes nothing that the rules allow, and no other action was found that they do: say what that "
+        "means with when_stuck, or let the turn skip it with if_possible"
+    )
+
+
 Property = Callable[[Match, random.Random], None]
 AT_EVERY_POSITION: tuple[Property, ...] = (
     candidates_miss_nothing,
@@ -241,6 +266,7 @@ AT_EVERY_POSITION: tuple[Property, ...] = (
     interpreted_equals_compiled,
     views_do_not_depend_on_what_they_hide,
     hidden_things_can_be_guessed,
+    guesses_deal_what_could_be_dealt,
     kinds_that_show_something_say_so,
     pictures_are_whole,
     choices_lead_to_every_action,

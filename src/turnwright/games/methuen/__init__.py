@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from turnwright import Game
+from turnwright import Game, cannot_be_guessed
 
 from .actions import (
     ADJUST,
@@ -73,6 +73,7 @@ game = Game(
     max_candidates=MOST_CANDIDATES,
     next_turn=keep_seat,
     reveal=reveal,
+    guess=cannot_be_guessed,
     outlook=outlook,
     blank=blank,
     urge=urge,
