@@ -20,11 +20,12 @@ MAY_IMPORT = {
     "engine": {"core", "engine"},
     "dice": {"core", "dice"},
     "games": {"core", "dice", "games", "turnwright"},
+    "teaching": {"core", "teaching"},
     "testing": {"core", "engine", "testing", "registry"},
     "players": {"core", "engine", "games", "players", "registry", "turnwright"},
     "lab": {"core", "engine", "games", "players", "lab", "dice", "registry", "turnwright"},
     "envs": {"core", "engine", "games", "players", "envs", "registry", "turnwright"},
-    "table": {"core", "engine", "games", "players", "table", "registry", "turnwright"},
+    "table": {"core", "engine", "games", "players", "table", "teaching", "registry", "turnwright"},
 }
 
 

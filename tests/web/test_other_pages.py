@@ -11,6 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 import turnwright
+from turnwright.core.choices import every_choice
+from turnwright.teaching import lesson_of
 from turnwright.testing import random_match
 from turnwright.testing.served import Table
 
@@ -25,6 +27,47 @@ def test_home_shows_every_game_with_a_picture(page: Page, table: Table) -> None:
     for image in page.locator(".card img").all():
         image.scroll_into_view_if_needed()
         page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=image.element_handle())
+
+
+def clicks(match: turnwright.Match, seat: int, wanted: str) -> list[str]:
+    """The labels that lead to an action, as somebody clicks them."""
+    labels: dict[tuple[str, ...], list[str]] = {(): []}
+    for path, choice in every_choice(match, seat):
+        labels[(*path, choice.token)] = [*labels[path], choice.label]
+        if choice.action is not None and str(choice.action) == wanted:
+            return labels[(*path, choice.token)]
+    raise AssertionError(f"no clicks lead to {wanted}")
+
+
+def test_a_lesson_is_done_by_clicks_and_a_mistake_is_explained(page: Page, table: Table) -> None:
+    page.goto(f"{table.url}rules/zero-day")
+    page.click("#learn")
+    lesson = lesson_of(turnwright.load("zero-day"))
+    assert lesson is not None
+    for number, step in enumerate(lesson.steps):
+        expect(page.locator("#banner")).to_contain_text(f"Step {number + 1} of {len(lesson.steps)}: {step.title}")
+        page.locator("#what-if").click()
+        expect(page.locator("#teacher .refusal")).to_contain_text(step.refused)
+        for label in clicks(lesson.position(number), step.seat, step.solution):
+            only = page.locator("#trying h2", has_text=label)  # went on by itself, where there was nothing to decide
+            button = page.locator("#trying .choice").get_by_text(label, exact=True)
+            expect(only.or_(button).first).to_be_visible()
+            if not only.count():
+                button.click()
+        expect(page.locator(".done")).to_contain_text(lesson.attempt(number, step.solution).words[0])
+        if number + 1 < len(lesson.steps):
+            page.click("#next")
+    expect(page.locator("#teacher")).to_contain_text("That was the lesson")
+
+
+def test_a_lesson_says_when_something_is_legal_but_not_asked_for(page: Page, table: Table) -> None:
+    page.goto(f"{table.url}lesson/zero-day#step-4")
+    page.locator("#trying .choice", has_text="steal").click()
+    page.locator("#trying .choice").first.click()
+    expect(page.locator("#teacher .notice")).to_contain_text("asks for something else")
+    page.fill("#typed", "draw")
+    page.keyboard.press("Enter")
+    expect(page.locator(".done")).to_contain_text("Blue draws tile")
 
 
 def test_home_lists_ones_own_matches(page: Page, table: Table) -> None:
@@ -104,7 +147,7 @@ def test_a_finished_match_is_replayed_by_its_link(page: Page, table: Table) -> N
     expect(page.locator("#result")).to_contain_text("TTT-")
 
 
-SCREENS = ["", "rules/zero-day", "replay"]
+SCREENS = ["", "rules/zero-day", "replay", "lesson/zero-day", "lesson/methuen"]
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

@@ -76,9 +76,11 @@ export function choosing(state, filter = "") {
   );
 }
 
+const closed = (state, now) => (state.decided || state.several ? null : greyed(now.closed));
+
 /** What cannot be done now: greyed, with the reason on hover and focus, and all of it on a tap. */
-function closed(state, { closed: kinds }) {
-  if (state.decided || state.several || !kinds?.length) return null;
+export function greyed(kinds) {
+  if (!kinds?.length) return null;
   return h("div", { class: "closed" }, h("h3", {}, say("not_now")), h("ul", { class: "choices" }, kinds.map((one, number) => h("li", {},
     button("closed", one.label, { class: "grey", "aria-disabled": "true", "aria-describedby": `why-${one.kind}` }, number),
     h("span", { class: "why", id: `why-${one.kind}`, role: "tooltip" }, one.sentence)))));
@@ -118,22 +120,25 @@ function confirming({ action, label, words, certain }) {
 
 export function refusal(state) {
   const { refusal: said, notice } = state;
+  const close = button("dismiss", say("dismiss"));
   if (state.room.problem) return h("div", { id: "refusal", class: "refusal" }, h("b", {}, say("problem")), h("pre", {}, state.room.problem));
   if (!said && !notice) return h("div", { id: "refusal", hidden: true });
   if (!said) return h("div", { id: "refusal", class: "notice" }, notice.text ?? say(notice.key), button("dismiss", "×", { "aria-label": say("dismiss") }));
+  return h("div", { id: "refusal", class: "refusal" }, refusalWords(said, state.room.game, close));
+}
+
+/** A refusal with its sentence, its facts, and a link to the clause. */
+export function refusalWords(said, game, close = null) {
   const clause = said.rule && !said.code.startsWith("table.") && said.code !== "stale";
-  return h(
-    "div",
-    { id: "refusal", class: "refusal" },
+  return [
     h("b", {}, clause ? say("refused", { rule: said.rule }) : say("refused_plain")),
     h("p", {}, said.sentence),
     said.example ? h("p", { class: "quiet" }, say("tried", { action: said.example })) : null,
     said.facts ? h("p", {}, `${say("here")}: ${said.facts}.`) : null,
     said.allowed?.length ? h("p", { class: "quiet" }, `${say("may")}: ${said.allowed.slice(0, 8).join(", ")}${said.allowed.length > 8 ? " …" : ""}`) : null,
     h("p", { class: "row" },
-      clause ? h("a", { href: `/rules/${state.room.game}#${said.rule}`, target: "_blank" }, say("read_rule", { rule: said.rule })) : null,
-      button("dismiss", say("dismiss"))),
-  );
+      clause ? h("a", { href: `/rules/${game}#${said.rule}`, target: "_blank" }, say("read_rule", { rule: said.rule })) : null, close),
+  ];
 }
 
 export function log(state) {

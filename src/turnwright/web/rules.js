@@ -11,6 +11,8 @@ function show(book) {
   byId("title").textContent = book.title;
   // The server made this from Markdown in which markup is plain text.
   byId("book").innerHTML = book.html;
+  byId("learn").hidden = !book.has_lesson;
+  byId("learn").href = `/lesson/${book.game}`;
   byId("how").hidden = !book.how_to_play;
   byId("how-text").innerHTML = book.how_to_play;
   byId("sections").replaceChildren(...book.contents.map(({ id, title }) => h("li", {}, h("a", { href: `#${id}` }, title))));

@@ -15,6 +15,7 @@ from ...core.game import Game
 from ...core.turn.diagram import as_svg
 from ...core.views import hides
 from ...players.levels import HIGHEST, LOWEST, level
+from ...teaching import lesson_of
 from ..books import as_html, sections, with_links
 from .problems import could_be
 from .service import rooms_of
@@ -37,6 +38,7 @@ def game_shown(game: Game, from_file: bool) -> GameShown:
         hidden=hides(game),
         from_file=from_file,
         order=game.order,
+        has_lesson=lesson_of(game) is not None,
     )
 
 
@@ -104,6 +106,7 @@ def rules(state: State, name: str) -> RulesShown:
         contents=tuple(Section(id=id, title=title) for id, title in sections(game.book.text)),
         clauses={id: clause.title for id, clause in game.book.clauses.items()},
         how_to_play=with_links(as_html(game.how_to_play), game.book.clauses),
+        has_lesson=lesson_of(game) is not None,
         turn=as_markup(as_svg(game.automaton)),
     )
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..told import ChoiceShown, Data, LogLine, RoomShown, Shown
+from ..told import ChoiceShown, Data, LogLine, Refused, RoomShown, Shown
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,6 +42,7 @@ class GameShown(Data, frozen=True, kw_only=True):
     """Whether it is an author's own file."""
     order: int = 100
     """Where it stands in a list."""
+    has_lesson: bool = False
     problem: str = ""
     """Why it cannot be played, if it does not load."""
 
@@ -68,8 +69,42 @@ class RulesShown(Data, frozen=True, kw_only=True):
     """Id to title."""
     how_to_play: str
     """One page as HTML; empty if the game has none."""
+    has_lesson: bool
     turn: str
     """The turn's diagram as SVG."""
+
+
+class LessonTry(Body, frozen=True, kw_only=True):
+    """A step of a lesson: what can be chosen there, or what comes of an action."""
+
+    step: int
+    path: tuple[str, ...] = ()
+    """The choices after these tokens."""
+    action: str | None = None
+    """What the pupil does."""
+
+
+class LessonStep(Data, frozen=True, kw_only=True):
+    """A step of a lesson as the pupil sees it, and what came of what was tried."""
+
+    game: str
+    title: str
+    lesson: str
+    """The lesson's title."""
+    step: int
+    steps: tuple[str, ...]
+    """The titles of all steps."""
+    text: str
+    solution: str
+    wrong: str
+    """Something to try that is refused; empty if there is nothing of the sort."""
+    shown: Shown
+    choices: tuple[ChoiceShown, ...]
+    verdict: Literal["", "right", "other", "refused"] = ""
+    """Right; legal, but not what the step asks for; refused. Only what is right is carried out."""
+    words: tuple[str, ...] = ()
+    praise: str = ""
+    refusal: Refused | None = None
 
 
 class NewRoom(Body, frozen=True, kw_only=True):

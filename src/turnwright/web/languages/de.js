@@ -162,4 +162,13 @@ export default {
   inspector: "Die Stellung offengelegt",
   field: "Feld",
   problem: "So geht es nicht weiter",
+  lesson: "Lektion",
+  lesson_step: "Schritt {number} von {count}: {title}",
+  next_step: "Weiter",
+  show_me: "Zeig es mir",
+  what_if: "Was wäre mit: {action}?",
+  not_asked: "Das wäre erlaubt, aber dieser Schritt fragt nach etwas anderem.",
+  lesson_done: "Das war die Lektion.",
+  steps: "Schritte",
+  once_more: "Noch einmal",
 };

@@ -162,4 +162,13 @@ export default {
   inspector: "The position laid open",
   field: "Field",
   problem: "This cannot go on as it is",
+  lesson: "Lesson",
+  lesson_step: "Step {number} of {count}: {title}",
+  next_step: "Next",
+  show_me: "Show me",
+  what_if: "What if: {action}?",
+  not_asked: "That would be legal, but this step asks for something else.",
+  lesson_done: "That was the lesson.",
+  steps: "Steps",
+  once_more: "Once more",
 };
