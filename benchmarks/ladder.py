@@ -21,7 +21,7 @@ from turnwright.core.flow import nothing
 from turnwright.core.game import points_for_winning
 from turnwright.lab.arena import run_arena
 from turnwright.lab.intervals import wilson
-from turnwright.lab.results import Setup
+from turnwright.lab.results import ArenaSetup
 from turnwright.lab.standings import standings
 from turnwright.players import make_player, play_match
 from turnwright.players.levels import HIGHEST, LOWEST, level
@@ -53,7 +53,7 @@ def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
 def meet(game: turnwright.Game, one: str, other: str, games: int, seed: int, processes: int) -> dict[str, Any]:
     """One meeting in numbers."""
     seats = max(2, game.seats[0])
-    setup = Setup(
+    setup = ArenaSetup(
         game=game.name, players=(one, other), seats=seats, games=games, mirror=0, seed=seed, longest=LONGEST,
         options=OPTIONS.get(game.name, {}),
     )  # fmt: skip

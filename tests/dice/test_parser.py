@@ -18,10 +18,10 @@ from turnwright.dice import (
     Int,
     Leaf,
     Natural,
-    Node,
     Parser,
     Ref,
     Span,
+    Term,
     parse,
     parse_condition,
 )
@@ -41,7 +41,7 @@ def condition_refusal(text: str) -> ExpressionError:
     return caught.value
 
 
-def source(node: Node, text: str) -> str:
+def source(node: Term, text: str) -> str:
     return text[node.span.position : node.span.end]
 
 
@@ -267,9 +267,9 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
             assert str(refused)
 
 
-def _below(node: Node) -> list[Node]:
+def _below(node: Term) -> list[Term]:
     children = [getattr(node, name, None) for name in ("left", "right")]
-    return [child for child in children if isinstance(child, Node)]
+    return [child for child in children if isinstance(child, Term)]
 
 
 def test_keywords_have_no_case() -> None:

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from turnwright.dice import (
-    Chance,
     Conditional,
     Distribution,
     Expression,
+    Likelihood,
     Odds,
     chance,
     odds,
@@ -23,7 +23,7 @@ from turnwright.dice.answer import exact_chance, sampled_chance
 
 def test_an_exact_chance_is_its_own_interval() -> None:
     answer = chance(parse_condition("1d20 + 5 > 15"))
-    assert answer == Chance(Fraction(1, 2), Fraction(1, 2), Fraction(1, 2), "exact", answer.why)
+    assert answer == Likelihood(Fraction(1, 2), Fraction(1, 2), Fraction(1, 2), "exact", answer.why)
     assert str(answer) == "50.00% (exactly 1/2)"
     assert float(answer) == 0.5
 

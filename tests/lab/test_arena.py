@@ -15,13 +15,13 @@ from turnwright.lab import arena as arena_module
 from turnwright.lab.arena import run_arena
 from turnwright.lab.intervals import wilson
 from turnwright.lab.ratings import ratings
-from turnwright.lab.results import Result, Setup, read_results
+from turnwright.lab.results import ArenaSetup, Result, read_results
 from turnwright.lab.schedule import groups_of, schedule
 from turnwright.lab.standings import standings
 
 
-def setup(games: int = 6, players: tuple[str, ...] = ("random", "greedy"), mirror: int = 2) -> Setup:
-    return Setup(game="tic-tac-toe", players=players, seats=2, games=games, mirror=mirror, seed=3)
+def setup(games: int = 6, players: tuple[str, ...] = ("random", "greedy"), mirror: int = 2) -> ArenaSetup:
+    return ArenaSetup(game="tic-tac-toe", players=players, seats=2, games=games, mirror=mirror, seed=3)
 
 
 def test_everybody_takes_every_seat_equally_often() -> None:

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from table.client import fetch, send
-from turnwright.testing.served import Table, served
+from turnwright.testing.served import ServedTable, served
 
 RECORDS = Path(__file__).parents[1] / "records"
 ENVIRONMENT = {"TURNWRIGHT_MODE": "interpreted", "TURNWRIGHT_TABLE_ROOMS_PER_ADDRESS": "1000000"}
@@ -28,13 +28,13 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[Table]:
+def table() -> Iterator[ServedTable]:
     with served(environment=ENVIRONMENT) as found:
         yield found
         assert '"event":"error"' not in found.log(), found.log()
 
 
-def test_what_the_document_promises_holds(table: Table) -> None:
+def test_what_the_document_promises_holds(table: ServedTable) -> None:
     """No server errors, no undocumented statuses, answers of the documented shape."""
     schema = schemathesis.openapi.from_url(f"{table.url}api/openapi.json")
     operations: list[Any] = [found.ok() for found in schema.get_all_operations() if hasattr(found, "ok")]
@@ -54,7 +54,7 @@ def record(name: str) -> str:
     return (RECORDS / f"{name}.record").read_text(encoding="utf-8")
 
 
-def test_the_games_are_listed_with_what_a_form_needs(table: Table) -> None:
+def test_the_games_are_listed_with_what_a_form_needs(table: ServedTable) -> None:
     games = {game["name"]: game for game in fetch(f"{table.url}api/games").json()}
     assert set(games) >= {"tribun", "zero-day", "rails", "methuen", "connect-four", "tic-tac-toe"}
     assert games["rails"]["hidden"] and not games["tribun"]["hidden"]
@@ -83,7 +83,7 @@ def test_the_games_are_listed_with_what_a_form_needs(table: Table) -> None:
         ({"game": "tic-tac-toe", "record": "nonsense"}, 400, "record"),
     ],
 )
-def test_a_room_that_cannot_be(table: Table, body: dict[str, object], status: int, words: str) -> None:
+def test_a_room_that_cannot_be(table: ServedTable, body: dict[str, object], status: int, words: str) -> None:
     answer = send(f"{table.url}api/rooms", json=body)
     problem = answer.json()
     assert (answer.status_code, problem["status"]) == (status, status)
@@ -91,7 +91,7 @@ def test_a_room_that_cannot_be(table: Table, body: dict[str, object], status: in
     assert words in problem["detail"], problem
 
 
-def test_looking_at_a_record_and_trying_something_else(table: Table) -> None:
+def test_looking_at_a_record_and_trying_something_else(table: ServedTable) -> None:
     text = record("connect-four-1")
     there = send(f"{table.url}api/look", json={"record": text, "ply": 2}).json()
     assert (there["ply"], len(there["log"])) == (2, 2)
@@ -102,7 +102,7 @@ def test_looking_at_a_record_and_trying_something_else(table: Table) -> None:
     assert refused.status_code == 400
 
 
-def test_stepping_through_a_record(table: Table) -> None:
+def test_stepping_through_a_record(table: ServedTable) -> None:
     text = record("tribun-1")
     steps = send(f"{table.url}api/steps", json={"record": text, "start": 0, "count": 3}).json()
     assert [step["ply"] for step in steps["steps"]] == [0, 1, 2]
@@ -110,7 +110,7 @@ def test_stepping_through_a_record(table: Table) -> None:
     assert steps["steps"][0]["words"] == [] and steps["steps"][1]["words"]
 
 
-def test_an_analysis_in_a_worker(table: Table) -> None:
+def test_an_analysis_in_a_worker(table: ServedTable) -> None:
     asked = send(f"{table.url}api/analyses", json={"record": record("tic-tac-toe-1"), "visits": 50}).json()
     give_up = time.monotonic() + 120
     while (found := fetch(f"{table.url}api/analyses/{asked['id']}").json())["state"] in ("waiting", "running"):
@@ -120,7 +120,7 @@ def test_an_analysis_in_a_worker(table: Table) -> None:
     assert {"value", "best", "verdict"} <= set(found["moments"][0])
 
 
-def test_health_and_numbers(table: Table) -> None:
+def test_health_and_numbers(table: ServedTable) -> None:
     assert fetch(f"{table.url}healthz").json()["state"] == "fine"
     numbers = fetch(f"{table.url}metrics").text
     assert "# TYPE turnwright_rooms gauge" in numbers and "turnwright_commits_total" in numbers

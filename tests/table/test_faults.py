@@ -19,7 +19,7 @@ from table.client import Message, entered, post
 from table.histories import History, problems
 from table.services import Postgres, Redis
 from table.stubborn import Stubborn
-from turnwright.testing.served import Table, start
+from turnwright.testing.served import ServedTable, start
 
 KILLS = int(os.environ.get("TURNWRIGHT_KILLS", "10"))
 """In CI; more of them with TURNWRIGHT_KILLS=50."""
@@ -80,7 +80,7 @@ def test_a_server_killed_at_any_moment_loses_no_acknowledged_action() -> None:
     dice = random.Random(SEED)
     print(f"seed {SEED}, {KILLS} kills")
     with folder() as place:
-        servers: list[Table] = [start(folder=place, environment=INTERPRETED)]
+        servers: list[ServedTable] = [start(folder=place, environment=INTERPRETED)]
 
         async def play() -> list[Stubborn]:
             players = await rooms_of_two(servers[-1].url, 3, lambda: [servers[-1].url], dice)

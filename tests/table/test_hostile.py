@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from table.client import entered, fetch, post, send
 from turnwright.table.limits import LONGEST_FRAME
-from turnwright.testing.served import Table, served
+from turnwright.testing.served import ServedTable, served
 
 LIMITS = {
     "TURNWRIGHT_MODE": "interpreted",
@@ -26,13 +26,13 @@ LIMITS = {
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[Table]:
+def table() -> Iterator[ServedTable]:
     with served(environment=LIMITS) as found:
         yield found
         assert '"event":"error"' not in found.log() and '"event":"failed"' not in found.log(), found.log()
 
 
-async def two(table: Table) -> tuple[str, str, str]:
+async def two(table: ServedTable) -> tuple[str, str, str]:
     made = await post(table.url, "api/rooms", game="tic-tac-toe", watching="nobody")
     other = await post(table.url, f"api/rooms/{made['code']}/seats")
     return made["code"], made["seats"][0]["token"], other["token"]
@@ -72,7 +72,7 @@ def mutated(dice: random.Random) -> str:
     return text if dice.random() < 0.8 else text[: dice.randrange(len(text))]
 
 
-def test_fuzzed_frames_change_nothing_and_stop_nobody(table: Table) -> None:
+def test_fuzzed_frames_change_nothing_and_stop_nobody(table: ServedTable) -> None:
     dice = random.Random(7)
 
     async def play() -> None:
@@ -108,7 +108,7 @@ def out_of_turn(dice: random.Random, match: int) -> dict[str, Any]:
     return {"type": kind, "id": "r", "seat": dice.choice([0, 1, None, 9]), **{name: fields[name] for name in names}}
 
 
-def test_a_player_who_sends_nonsense_hurts_only_themselves(table: Table) -> None:
+def test_a_player_who_sends_nonsense_hurts_only_themselves(table: ServedTable) -> None:
     dice = random.Random(11)
 
     async def play() -> None:
@@ -126,7 +126,7 @@ def test_a_player_who_sends_nonsense_hurts_only_themselves(table: Table) -> None
     asyncio.run(play())
 
 
-def test_a_frame_that_is_too_long(table: Table) -> None:
+def test_a_frame_that_is_too_long(table: ServedTable) -> None:
     async def send() -> None:
         code, ann, _ = await two(table)
         async with entered(table.url, code, ann) as client:
@@ -140,7 +140,7 @@ def test_a_frame_that_is_too_long(table: Table) -> None:
     asyncio.run(send())
 
 
-def test_another_seats_token_opens_nothing(table: Table) -> None:
+def test_another_seats_token_opens_nothing(table: ServedTable) -> None:
     async def enter() -> None:
         code, ann, _ = await two(table)
         other, _, _ = await two(table)
@@ -153,7 +153,7 @@ def test_another_seats_token_opens_nothing(table: Table) -> None:
     asyncio.run(enter())
 
 
-def test_tokens_are_stored_as_hashes_only(table: Table) -> None:
+def test_tokens_are_stored_as_hashes_only(table: ServedTable) -> None:
     async def make() -> str:
         return (await two(table))[1]
 
@@ -163,7 +163,7 @@ def test_tokens_are_stored_as_hashes_only(table: Table) -> None:
     assert token.encode() not in kept
 
 
-def test_a_page_of_another_origin_is_kept_out(table: Table) -> None:
+def test_a_page_of_another_origin_is_kept_out(table: ServedTable) -> None:
     async def knock() -> None:
         code, ann, _ = await two(table)
         address = f"{table.socket}api/rooms/{code}/socket"
@@ -181,7 +181,7 @@ def test_a_page_of_another_origin_is_kept_out(table: Table) -> None:
     assert (answer.status_code, answer.json()["type"]) == (403, "table.origin")
 
 
-def test_security_headers_come_with_everything(table: Table) -> None:
+def test_security_headers_come_with_everything(table: ServedTable) -> None:
     for path in ("", "api/games", "healthz", "nothing/here.js", "api/rooms/NOSUCH"):
         headers = fetch(f"{table.url}{path}").headers
         assert "script-src 'self'" in headers["content-security-policy"], path
@@ -189,12 +189,12 @@ def test_security_headers_come_with_everything(table: Table) -> None:
 
 
 @pytest.mark.parametrize("path", ["../pyproject.toml", "%2e%2e/table/server.py", ".hidden", "table.py", "//etc/passwd"])
-def test_only_the_browsers_files_are_served(table: Table, path: str) -> None:
+def test_only_the_browsers_files_are_served(table: ServedTable, path: str) -> None:
     answer = fetch(f"{table.url}{path}")
     assert answer.status_code == 404 and answer.headers["content-type"] == "application/problem+json"
 
 
-def test_watchers_are_counted_and_never_keep_a_player_out(table: Table) -> None:
+def test_watchers_are_counted_and_never_keep_a_player_out(table: ServedTable) -> None:
     async def come() -> None:
         code, ann, _ = await two(table)
         address = f"{table.url.replace('http://', 'ws://')}api/rooms/{code}/socket"
@@ -214,7 +214,7 @@ def test_watchers_are_counted_and_never_keep_a_player_out(table: Table) -> None:
     asyncio.run(come())
 
 
-def test_too_many_rooms_from_one_address(table: Table) -> None:
+def test_too_many_rooms_from_one_address(table: ServedTable) -> None:
     answers = [send(f"{table.url}api/rooms", json={"game": "tic-tac-toe"}) for _ in range(31)]
     assert answers[-1].status_code == 429
     assert "30 rooms an hour" in answers[-1].json()["detail"]

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 import pytest
 
 from table.client import Client, Message, complete, entered, fetch, post, send
-from turnwright.testing.served import Table, served
+from turnwright.testing.served import ServedTable, served
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[Table]:
+def table() -> Iterator[ServedTable]:
     with served(environment={"TURNWRIGHT_MODE": "interpreted"}) as found:
         yield found
 
 
-def two_people(table: Table, **room: object) -> tuple[str, str, str]:
+def two_people(table: ServedTable, **room: object) -> tuple[str, str, str]:
     """A room of two: its code and both tokens."""
     made = send(f"{table.url}api/rooms", json={"game": "tic-tac-toe", "name": "Ann", **room}).json()
     seat = send(f"{table.url}api/rooms/{made['code']}/seats", json={"name": "Bob"}).json()
@@ -56,7 +56,7 @@ GAMES = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_people_and_a_bot_play_every_game(table: Table, game: str) -> None:
+def test_two_people_and_a_bot_play_every_game(table: ServedTable, game: str) -> None:
     options, level, most = GAMES[game]
 
     async def play() -> None:
@@ -85,7 +85,7 @@ def test_two_people_and_a_bot_play_every_game(table: Table, game: str) -> None:
     assert '"event":"failed"' not in table.log(), table.log()
 
 
-def test_a_refusal_goes_only_to_who_tried(table: Table) -> None:
+def test_a_refusal_goes_only_to_who_tried(table: ServedTable) -> None:
     code, ann, bob = two_people(table)
 
     async def play() -> None:
@@ -105,7 +105,7 @@ def test_a_refusal_goes_only_to_who_tried(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_a_late_click_never_acts_on_another_position(table: Table) -> None:
+def test_a_late_click_never_acts_on_another_position(table: ServedTable) -> None:
     code, ann, bob = two_people(table)
 
     async def play() -> None:
@@ -121,7 +121,7 @@ def test_a_late_click_never_acts_on_another_position(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_the_same_id_is_carried_out_once(table: Table) -> None:
+def test_the_same_id_is_carried_out_once(table: ServedTable) -> None:
     code, ann, _ = two_people(table)
 
     async def play() -> None:
@@ -141,7 +141,7 @@ def test_the_same_id_is_carried_out_once(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_whoever_comes_back_gets_exactly_what_is_missing(table: Table) -> None:
+def test_whoever_comes_back_gets_exactly_what_is_missing(table: ServedTable) -> None:
     code, ann, bob = two_people(table)
 
     async def play() -> None:
@@ -160,7 +160,7 @@ def test_whoever_comes_back_gets_exactly_what_is_missing(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_undo_why_not_preview_and_log(table: Table) -> None:
+def test_undo_why_not_preview_and_log(table: ServedTable) -> None:
     code, ann, _ = two_people(table)
 
     async def play() -> None:
@@ -184,7 +184,7 @@ def test_undo_why_not_preview_and_log(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_rematch_with_seats_swapped_and_a_score(table: Table) -> None:
+def test_rematch_with_seats_swapped_and_a_score(table: ServedTable) -> None:
     code, ann, bob = two_people(table)
 
     async def play() -> None:
@@ -214,7 +214,7 @@ def test_rematch_with_seats_swapped_and_a_score(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_a_seat_is_handed_to_a_bot_and_taken_back(table: Table) -> None:
+def test_a_seat_is_handed_to_a_bot_and_taken_back(table: ServedTable) -> None:
     code, ann, bob = two_people(table)
 
     async def play() -> None:
@@ -233,7 +233,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_hot_seat(table: Table) -> None:
+def test_hot_seat(table: ServedTable) -> None:
     async def play() -> None:
         made = await post(table.url, "api/rooms", game="tic-tac-toe", hot_seat=True, name="We")
         tokens = [seat["token"] for seat in made["seats"]]
@@ -252,7 +252,7 @@ def test_hot_seat(table: Table) -> None:
 
 
 @pytest.mark.parametrize("watching", ["nobody", "live", "delayed:2"])
-def test_spectators(table: Table, watching: str) -> None:
+def test_spectators(table: ServedTable, watching: str) -> None:
     code, ann, bob = two_people(table, watching=watching)
     moves = ("a1", "b1", "a2", "b2")
 
@@ -283,7 +283,7 @@ def test_spectators(table: Table, watching: str) -> None:
     asyncio.run(play())
 
 
-def test_a_chapter_that_cannot_begin_says_why(table: Table) -> None:
+def test_a_chapter_that_cannot_begin_says_why(table: ServedTable) -> None:
     """The sample's scene takes any number of seats, its encounter one."""
 
     async def play() -> None:

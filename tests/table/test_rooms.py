@@ -20,8 +20,8 @@ from turnwright.table.kept import RoomKept
 from turnwright.table.refusing import TableRefusal
 from turnwright.table.room import SNAPSHOT_EVERY, Room
 from turnwright.table.rooms import Rooms
-from turnwright.table.settings import Settings
-from turnwright.table.store import Due, Event, lobby, open_store
+from turnwright.table.settings import TableSettings
+from turnwright.table.store import Due, EventRow, lobby, open_store
 from turnwright.table.upkeep import DAY, sweep
 
 
@@ -41,7 +41,7 @@ def with_rooms(folder: Path, test: Callable[[Rooms, Time], Awaitable[None]]) -> 
     async def run() -> None:
         time = Time()
         store = await open_store(str(folder / "table.sqlite"))
-        rooms = Rooms(store, MemoryBus(), Games(), Settings(), time)
+        rooms = Rooms(store, MemoryBus(), Games(), TableSettings(), time)
         try:
             await test(rooms, time)
         finally:
@@ -163,7 +163,7 @@ def test_nobody_sees_what_is_not_stored_yet(tmp_path: Path) -> None:
         append, going_on = rooms.store.append, asyncio.Event()
         seen: list[tuple[int, str]] = []
 
-        async def slow(event: Event, due: Due | None = None) -> bool:
+        async def slow(event: EventRow, due: Due | None = None) -> bool:
             look = room.playing().look(0)
             seen.append((room.playing().sequence, look.part("text")))
             going_on.set()
@@ -180,7 +180,7 @@ def test_nobody_sees_what_is_not_stored_yet(tmp_path: Path) -> None:
 
 def test_two_tables_on_one_store_read_each_others_lines(tmp_path: Path) -> None:
     async def test(rooms: Rooms, time: Time) -> None:
-        other = Rooms(rooms.store, MemoryBus(), Games(), Settings(), time)
+        other = Rooms(rooms.store, MemoryBus(), Games(), TableSettings(), time)
         here, there = rooms.bus, other.bus
         assert isinstance(here, MemoryBus) and isinstance(there, MemoryBus)
         here.others, there.others = [there], [here]
@@ -203,7 +203,7 @@ def test_two_tables_on_one_store_read_each_others_lines(tmp_path: Path) -> None:
 
 def test_whoever_was_second_finds_out_and_nothing_is_lost(tmp_path: Path) -> None:
     async def test(rooms: Rooms, time: Time) -> None:
-        other = Rooms(rooms.store, MemoryBus(), Games(), Settings(), time)  # which hears nothing of the first
+        other = Rooms(rooms.store, MemoryBus(), Games(), TableSettings(), time)  # which hears nothing of the first
         first = await seated(rooms)
         second = await other.get(first.code)
         wanted = (first.kept.match, 0)

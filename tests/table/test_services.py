@@ -20,7 +20,7 @@ import pytest
 from table.client import complete, entered, fetch, post
 from table.services import program
 from turnwright.table.hooks import call
-from turnwright.testing.served import Table, served, start
+from turnwright.testing.served import ServedTable, served, start
 
 ENVIRONMENT = {
     "TURNWRIGHT_MODE": "interpreted",
@@ -31,7 +31,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[Table]:
+def table() -> Iterator[ServedTable]:
     with served(environment=ENVIRONMENT) as found:
         yield found
         assert '"event":"error"' not in found.log() and '"event":"failed"' not in found.log(), found.log()
@@ -55,7 +55,7 @@ def workers_of(pid: int) -> list[int]:
     return found
 
 
-def test_a_killed_worker_is_replaced_and_the_move_is_made(table: Table) -> None:
+def test_a_killed_worker_is_replaced_and_the_move_is_made(table: ServedTable) -> None:
     async def play() -> None:
         made = await post(table.url, "api/rooms", game="connect-four", bots={"1": 2})
         async with entered(table.url, made["code"], made["seats"][0]["token"]) as client:
@@ -72,7 +72,7 @@ def test_a_killed_worker_is_replaced_and_the_move_is_made(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_a_clock_that_runs_out_is_an_event_like_any_other(table: Table) -> None:
+def test_a_clock_that_runs_out_is_an_event_like_any_other(table: ServedTable) -> None:
     async def wait() -> None:
         clock = {"initial": 600, "increment": 0}
         made = await post(table.url, "api/rooms", game="tic-tac-toe", hot_seat=True, clock=clock)
@@ -90,7 +90,7 @@ def test_a_clock_that_runs_out_is_an_event_like_any_other(table: Table) -> None:
     asyncio.run(wait())
 
 
-def test_a_clock_runs_out_though_nobody_is_connected(table: Table) -> None:
+def test_a_clock_runs_out_though_nobody_is_connected(table: ServedTable) -> None:
     async def wait() -> None:
         made = await post(table.url, "api/rooms", game="tic-tac-toe", hot_seat=True, clock={"initial": 300})
         async with asyncio.timeout(20):
@@ -100,7 +100,7 @@ def test_a_clock_runs_out_though_nobody_is_connected(table: Table) -> None:
     asyncio.run(wait())
 
 
-def test_beats_repeat_the_newest_number(table: Table) -> None:
+def test_beats_repeat_the_newest_number(table: ServedTable) -> None:
     async def wait() -> None:
         made = await post(table.url, "api/rooms", game="tic-tac-toe", hot_seat=True)
         async with entered(table.url, made["code"], made["seats"][0]["token"]) as client:
@@ -111,7 +111,7 @@ def test_beats_repeat_the_newest_number(table: Table) -> None:
     asyncio.run(wait())
 
 
-def test_a_campaign_goes_on_from_chapter_to_chapter_in_one_room(table: Table) -> None:
+def test_a_campaign_goes_on_from_chapter_to_chapter_in_one_room(table: ServedTable) -> None:
     async def play() -> None:
         made = await post(table.url, "api/rooms", game="methuen", options={"campaign": "first_steps"}, hot_seat=True)
         token = made["seats"][0]["token"]
@@ -148,7 +148,7 @@ class Called(BaseHTTPRequestHandler):
         pass
 
 
-def test_a_webhook_calls_who_is_not_here(table: Table) -> None:
+def test_a_webhook_calls_who_is_not_here(table: ServedTable) -> None:
     server = HTTPServer(("127.0.0.1", 0), Called)
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
@@ -217,7 +217,7 @@ def test_matches_are_exported_imported_and_backed_up(tmp_path: Path) -> None:
     assert "wrote 3 matches" in command("matches", "export", str(tmp_path / "again"), "--database", second)
 
 
-def test_a_bot_in_another_language_plays_over_the_protocol(table: Table) -> None:
+def test_a_bot_in_another_language_plays_over_the_protocol(table: ServedTable) -> None:
     node = program("node", "nodejs")
     script = Path(__file__).parents[2] / "examples" / "table_bot.mjs"
     if int(subprocess.run([node, "--version"], capture_output=True, text=True).stdout[1:].split(".")[0]) < 20:

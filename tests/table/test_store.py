@@ -14,7 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from table.services import Postgres
-from turnwright.table.store import Due, Event, RoomRow, Store, StoreAway, StoreError, lobby, open_store
+from turnwright.table.store import Due, EventRow, RoomRow, Store, StoreAway, StoreError, lobby, open_store
 from turnwright.table.store.schema import metadata
 
 Test = Callable[[Store], Awaitable[None]]
@@ -59,8 +59,8 @@ async def new_match(store: Store) -> int:
     return await store.work(lambda connection: lobby.add_match(connection, "ABCDEF", "toy", "head", 1))
 
 
-def event(match: int, sequence: int, line: str = "x", action: str = "") -> Event:
-    return Event(match=match, sequence=sequence, line=f"{sequence}. {line}", at=1000 + sequence, action=action)
+def event(match: int, sequence: int, line: str = "x", action: str = "") -> EventRow:
+    return EventRow(match=match, sequence=sequence, line=f"{sequence}. {line}", at=1000 + sequence, action=action)
 
 
 class TestEvents:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from turnwright.testing.served import Table, served
+from turnwright.testing.served import ServedTable, served
 
 pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install 'turnwright[test]'")
 from playwright import sync_api
@@ -35,7 +35,7 @@ def browser() -> Iterator[sync_api.Browser]:
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedTable]:
     """A table with the installed games and an author's own file."""
     folder = tmp_path_factory.mktemp("web")
     own = folder / "authors_game.py"

@@ -10,14 +10,14 @@ from playwright.sync_api import Page
 
 import turnwright
 from turnwright.table.wire import messages_script
-from turnwright.testing.served import Table
+from turnwright.testing.served import ServedTable
 
 WEB = Path(turnwright.__file__).parent / "web"
 MODULES = sorted(WEB.rglob("*.js"))
 
 
 @pytest.fixture
-def run(page: Page, table: Table) -> Any:
+def run(page: Page, table: ServedTable) -> Any:
     """Run an async function body in the page; modules are imported by their address."""
     page.goto(table.url + "rules/tic-tac-toe")
     return lambda body, argument=None: page.evaluate(f"async (given) => {{ {body} }}", argument)

@@ -14,12 +14,12 @@ import turnwright
 from turnwright.core.choices import every_choice
 from turnwright.teaching import lesson_of
 from turnwright.testing import random_match
-from turnwright.testing.served import Table
+from turnwright.testing.served import ServedTable
 
 from .playing import play_on, sit_down, wait_for_turn
 
 
-def test_home_shows_every_game_with_a_picture(page: Page, table: Table) -> None:
+def test_home_shows_every_game_with_a_picture(page: Page, table: ServedTable) -> None:
     page.goto(table.url)
     expect(page.locator(".card")).to_have_count(len(turnwright.games()) + 1)
     ids = page.locator(".card").evaluate_all("cards => cards.map((card) => card.id)")
@@ -39,7 +39,7 @@ def clicks(match: turnwright.Match, seat: int, wanted: str) -> list[str]:
     raise AssertionError(f"no clicks lead to {wanted}")
 
 
-def test_a_lesson_is_done_by_clicks_and_a_mistake_is_explained(page: Page, table: Table) -> None:
+def test_a_lesson_is_done_by_clicks_and_a_mistake_is_explained(page: Page, table: ServedTable) -> None:
     page.goto(f"{table.url}rules/zero-day")
     page.click("#learn")
     lesson = lesson_of(turnwright.load("zero-day"))
@@ -60,7 +60,7 @@ def test_a_lesson_is_done_by_clicks_and_a_mistake_is_explained(page: Page, table
     expect(page.locator("#teacher")).to_contain_text("That was the lesson")
 
 
-def test_a_lesson_says_when_something_is_legal_but_not_asked_for(page: Page, table: Table) -> None:
+def test_a_lesson_says_when_something_is_legal_but_not_asked_for(page: Page, table: ServedTable) -> None:
     page.goto(f"{table.url}lesson/zero-day#step-4")
     page.locator("#trying .choice", has_text="steal").click()
     page.locator("#trying .choice").first.click()
@@ -70,7 +70,7 @@ def test_a_lesson_says_when_something_is_legal_but_not_asked_for(page: Page, tab
     expect(page.locator(".done")).to_contain_text("Blue draws tile")
 
 
-def test_home_lists_ones_own_matches(page: Page, table: Table) -> None:
+def test_home_lists_ones_own_matches(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "connect-four")
     wait_for_turn(page)
     page.goto(table.url)
@@ -78,7 +78,7 @@ def test_home_lists_ones_own_matches(page: Page, table: Table) -> None:
     expect(page.locator("#mine .turn")).to_contain_text("Your turn")
 
 
-def test_a_code_that_does_not_exist_is_told(browser: Browser, table: Table) -> None:
+def test_a_code_that_does_not_exist_is_told(browser: Browser, table: ServedTable) -> None:
     page = browser.new_page(locale="en-GB")
     try:
         page.goto(table.url)
@@ -91,7 +91,7 @@ def test_a_code_that_does_not_exist_is_told(browser: Browser, table: Table) -> N
 
 
 @pytest.mark.parametrize("game", list(turnwright.games()))
-def test_every_clause_of_a_rule_book_has_an_address(page: Page, table: Table, game: str) -> None:
+def test_every_clause_of_a_rule_book_has_an_address(page: Page, table: ServedTable, game: str) -> None:
     book = turnwright.load(game).book
     clause = list(book.clauses)[-1]
     page.goto(f"{table.url}rules/{game}#{clause}")
@@ -108,7 +108,7 @@ def record_file(folder: Path, game: str, plies: int) -> Path:
     return file
 
 
-def test_a_record_is_stepped_through_tried_and_saved(page: Page, table: Table, tmp_path: Path) -> None:
+def test_a_record_is_stepped_through_tried_and_saved(page: Page, table: ServedTable, tmp_path: Path) -> None:
     page.goto(f"{table.url}replay")
     page.set_input_files("#file", record_file(tmp_path, "connect-four", 9))
     expect(page.locator("#ply")).to_have_text("Action 0 of 9")
@@ -128,7 +128,7 @@ def test_a_record_is_stepped_through_tried_and_saved(page: Page, table: Table, t
     assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_record_that_is_none_is_told(browser: Browser, table: Table, tmp_path: Path) -> None:
+def test_a_record_that_is_none_is_told(browser: Browser, table: ServedTable, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.record"
     wrong.write_text("hello", encoding="utf-8")
     page = browser.new_page(locale="en-GB")
@@ -140,7 +140,7 @@ def test_a_record_that_is_none_is_told(browser: Browser, table: Table, tmp_path:
         page.close()
 
 
-def test_a_finished_match_is_replayed_by_its_link(page: Page, table: Table) -> None:
+def test_a_finished_match_is_replayed_by_its_link(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "tic-tac-toe")
     assert play_on(page, random.Random(1), 12)
     page.locator("#after a", has_text="Replay").click()
@@ -154,7 +154,7 @@ SCREENS = ["", "rules/zero-day", "replay", "lesson/zero-day", "lesson/methuen"]
 @pytest.mark.parametrize(
     "screen", [*SCREENS, "table:connect-four", "table:zero-day", "table:rails", "table:tribun", "table:methuen"]
 )
-def test_no_serious_hurdle_for_anybody(browser: Browser, table: Table, screen: str, colours: str) -> None:
+def test_no_serious_hurdle_for_anybody(browser: Browser, table: ServedTable, screen: str, colours: str) -> None:
     context = browser.new_context(color_scheme=colours, locale="en-GB", bypass_csp=True)  # type: ignore[arg-type]
     try:
         page = context.new_page()

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from turnwright.testing.served import Table
+from turnwright.testing.served import ServedTable
 
 from .playing import is_over, play_on, sit_down, wait_for_turn
 
@@ -16,19 +16,19 @@ TO_THE_END = ["connect-four", "tic-tac-toe", "kuhn-poker", "zero-day", "authors-
 
 
 @pytest.mark.parametrize("game", TO_THE_END)
-def test_a_match_is_played_from_home_to_its_end_by_clicks(page: Page, table: Table, game: str) -> None:
+def test_a_match_is_played_from_home_to_its_end_by_clicks(page: Page, table: ServedTable, game: str) -> None:
     sit_down(page, table.url, game)
     assert play_on(page, random.Random(3), 700)
     expect(page.locator("#banner b")).to_contain_text(re.compile("wins|draw"))
     expect(page.locator("#after a", has_text="Replay")).to_be_visible()
 
 
-def test_rails_is_played_to_its_end_by_clicks(page: Page, table: Table) -> None:
+def test_rails_is_played_to_its_end_by_clicks(page: Page, table: ServedTable) -> None:
     open_table(page, table, "rails", count=2, bots={1: 1}, options={"map": "lanterns", "mode": "board"})
     assert play_on(page, random.Random(5), 1500)
 
 
-def test_tribun_is_played_by_clicks_and_resigning_is_asked_twice(page: Page, table: Table) -> None:
+def test_tribun_is_played_by_clicks_and_resigning_is_asked_twice(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "tribun")
     play_on(page, random.Random(2), 3)
     while wait_for_turn(page) and page.locator("#back").count():
@@ -40,13 +40,15 @@ def test_tribun_is_played_by_clicks_and_resigning_is_asked_twice(page: Page, tab
     expect(page.locator("#banner.over")).to_be_visible()
 
 
-def test_methuen_is_played_by_clicks(page: Page, table: Table) -> None:
+def test_methuen_is_played_by_clicks(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "methuen")
     play_on(page, random.Random(4), 90)
     assert int(page.get_attribute("body", "data-at").split("|")[0]) > 4  # type: ignore[union-attr]
 
 
-def open_table(page: Page, table: Table, game: str, count: int, bots: dict[int, int], options: dict[str, str]) -> None:
+def open_table(
+    page: Page, table: ServedTable, game: str, count: int, bots: dict[int, int], options: dict[str, str]
+) -> None:
     """By the form for more ways to play."""
     page.goto(table.url)
     page.click(f"#game-{game} button.link")
@@ -70,7 +72,7 @@ def acting(*players: Page) -> Page:
     raise AssertionError("it is nobody's turn")
 
 
-def test_two_people_play_in_two_browsers(browser: Browser, page: Page, table: Table) -> None:
+def test_two_people_play_in_two_browsers(browser: Browser, page: Page, table: ServedTable) -> None:
     page.goto(table.url)
     page.locator("#game-tic-tac-toe button", has_text="With a friend").click()
     link = page.locator("#link").input_value()
@@ -91,7 +93,7 @@ def test_two_people_play_in_two_browsers(browser: Browser, page: Page, table: Ta
         other.close()
 
 
-def test_after_a_reload_the_seat_and_everything_that_happened_are_there(page: Page, table: Table) -> None:
+def test_after_a_reload_the_seat_and_everything_that_happened_are_there(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "connect-four")
     play_on(page, random.Random(1), 6)
     wait_for_turn(page)
@@ -103,7 +105,7 @@ def test_after_a_reload_the_seat_and_everything_that_happened_are_there(page: Pa
     expect(page.locator("#seats")).to_contain_text("you")
 
 
-def test_a_phone_with_touch(browser: Browser, table: Table) -> None:
+def test_a_phone_with_touch(browser: Browser, table: ServedTable) -> None:
     phone = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="en-GB")
     try:
         page = phone.new_page()
@@ -116,7 +118,7 @@ def test_a_phone_with_touch(browser: Browser, table: Table) -> None:
         phone.close()
 
 
-def test_everything_is_done_by_keyboard_alone(page: Page, table: Table) -> None:
+def test_everything_is_done_by_keyboard_alone(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "tic-tac-toe")
     wait_for_turn(page)
     page.keyboard.press("/")
@@ -137,7 +139,7 @@ def test_everything_is_done_by_keyboard_alone(page: Page, table: Table) -> None:
     expect(page.locator("#live")).to_contain_text(re.compile("to act|wins|draw"))
 
 
-def test_a_refusal_says_which_rule_and_links_to_it(page: Page, table: Table) -> None:
+def test_a_refusal_says_which_rule_and_links_to_it(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "tic-tac-toe")
     wait_for_turn(page)
     page.locator("#choosing .choice", has_text="b2").click()
@@ -151,7 +153,7 @@ def test_a_refusal_says_which_rule_and_links_to_it(page: Page, table: Table) -> 
         assert href == "/rules/tic-tac-toe#TTT-2"
 
 
-def test_what_is_not_possible_is_greyed_and_says_why_on_hover_focus_and_tap(page: Page, table: Table) -> None:
+def test_what_is_not_possible_is_greyed_and_says_why_on_hover_focus_and_tap(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "zero-day")
     wait_for_turn(page)
     while wait_for_turn(page) and not page.locator(".grey", has_text="discard").count():
@@ -174,7 +176,7 @@ def test_what_is_not_possible_is_greyed_and_says_why_on_hover_focus_and_tap(page
     assert page.locator("#refusal a").get_attribute("href") == "/rules/zero-day#Z-27"
 
 
-def test_a_clock_and_the_time_left_are_shown(page: Page, table: Table) -> None:
+def test_a_clock_and_the_time_left_are_shown(page: Page, table: ServedTable) -> None:
     page.goto(table.url)
     page.click("#game-connect-four button.link")
     page.select_option("#setup-clock", "fast")
@@ -182,7 +184,9 @@ def test_a_clock_and_the_time_left_are_shown(page: Page, table: Table) -> None:
     expect(page.locator("[data-clock='0']")).to_have_text(re.compile(r"^[45]:\d\d$"))
 
 
-def test_on_one_screen_the_hand_of_the_other_is_hidden_until_they_say_they_are_there(page: Page, table: Table) -> None:
+def test_on_one_screen_the_hand_of_the_other_is_hidden_until_they_say_they_are_there(
+    page: Page, table: ServedTable
+) -> None:
     page.goto(table.url)
     page.locator("#game-kuhn-poker button", has_text="On this screen").click()
     page.wait_for_selector("#picture >> svg")
@@ -205,7 +209,7 @@ def play_through_curtains(page: Page) -> bool:
     return is_over(page)
 
 
-def test_the_page_speaks_german(browser: Browser, table: Table) -> None:
+def test_the_page_speaks_german(browser: Browser, table: ServedTable) -> None:
     german = browser.new_context(locale="de-DE")
     try:
         page = german.new_page()
@@ -217,7 +221,7 @@ def test_the_page_speaks_german(browser: Browser, table: Table) -> None:
         german.close()
 
 
-def test_nothing_is_asked_of_another_host(context: BrowserContext, page: Page, table: Table) -> None:
+def test_nothing_is_asked_of_another_host(context: BrowserContext, page: Page, table: ServedTable) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     sit_down(page, table.url, "connect-four")
@@ -225,7 +229,7 @@ def test_nothing_is_asked_of_another_host(context: BrowserContext, page: Page, t
     assert asked and all(url.startswith((table.url, "data:", "blob:")) for url in asked)
 
 
-def test_the_first_load_is_small(page: Page, table: Table) -> None:
+def test_the_first_load_is_small(page: Page, table: ServedTable) -> None:
     sizes: list[int] = []
     page.on("response", lambda response: sizes.append(int(response.headers.get("content-length", 0))))
     sit_down(page, table.url, "tic-tac-toe")

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ..core.errors import OptionError
 from ..lab.arena import run_arena
-from ..lab.results import Setup
+from ..lab.results import ArenaSetup
 from ..lab.standings import Standings, standings
 from ..registry import load
 from .screen import AsJson, GameName, OptionPairs, Seats, compiled, console, print_json, progress_bar, read_pairs
@@ -45,7 +45,7 @@ def arena(
     """Let players meet, each from every seat, and say who is stronger and how sure that is."""
     loaded = load(game)
     compiled(loaded)
-    setup = Setup(
+    setup = ArenaSetup(
         game=game,
         players=tuple(players),
         seats=loaded.check_seats(seats if seats is not None else max(loaded.seats[0], 2)),

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 CampaignFile = Annotated[str, typer.Argument(help="A campaign file, or the name of a sample.", metavar="FILE")]
 
 
-class Answer(StrEnum):
+class StandingAnswer(StrEnum):
     """What is answered to everything a campaign asks."""
 
     YES = "yes"
     NO = "no"
 
 
-class Choices(StrEnum):
+class StandingChoice(StrEnum):
     """What is taken in scenes where nobody thinks about it."""
 
     FIRST = "first"
@@ -138,9 +138,12 @@ def odds(
     actor: Annotated[str, typer.Option(help="Who performs it.")] = "",
     target: Annotated[str, typer.Option(help="On whom.")] = "",
     players: Annotated[str, typer.Option(help="Who plays the people's casts: random, keen, strategy:NAME.")] = "random",
-    ask: Annotated[Answer | None, typer.Option(help="What is answered to everything the campaign asks.")] = None,
+    ask: Annotated[
+        StandingAnswer | None, typer.Option(help="What is answered to everything the campaign asks.")
+    ] = None,
     choices: Annotated[
-        Choices | None, typer.Option(help="What keen players and strategies take in scenes: the first option, or any.")
+        StandingChoice | None,
+        typer.Option(help="What keen players and strategies take in scenes: the first option, or any."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Repeat the same chance.")] = 0,
     compiled: Annotated[bool, typer.Option("--compiled", help="Compile first; worth it for very many runs.")] = False,

@@ -19,7 +19,7 @@ and `exact` (odds), `preview` (odds that fall back to samples), `sampling` (very
 
 from __future__ import annotations
 
-from turnwright.dice.answer import Chance, Odds, wilson_interval
+from turnwright.dice.answer import Likelihood, Odds, wilson_interval
 from turnwright.dice.distribution import Distribution
 from turnwright.dice.errors import DiceError, ExpressionError, FaultError, UnknownNameError
 from turnwright.dice.expression import (
@@ -36,17 +36,28 @@ from turnwright.dice.expression import (
     Int,
     Leaf,
     Natural,
-    Node,
     Not,
     Operator,
     Or,
     Ref,
     Relation,
     Span,
+    Term,
 )
 from turnwright.dice.parser import Parser, parse, parse_condition
 from turnwright.dice.preview import chance, odds
-from turnwright.dice.rolled import Calculated, Check, Compared, Modifier, Outcome, Part, Roll, Thrown, Told, Written
+from turnwright.dice.rolled import (
+    Calculated,
+    Check,
+    Compared,
+    Given,
+    Modifier,
+    Resolution,
+    Roll,
+    RollPart,
+    Thrown,
+    Written,
+)
 from turnwright.dice.roller import Roller, carry_out, check, roll
 from turnwright.dice.sampling import sample, sample_condition
 from turnwright.dice.sources import ForcedDice, RandomDice, Source
@@ -58,7 +69,6 @@ __all__ = [
     "And",
     "Binary",
     "Calculated",
-    "Chance",
     "Check",
     "Compared",
     "Comparison",
@@ -74,27 +84,28 @@ __all__ = [
     "Facts",
     "FaultError",
     "ForcedDice",
+    "Given",
     "Int",
     "Leaf",
+    "Likelihood",
     "Modifier",
     "Natural",
-    "Node",
     "Not",
     "Odds",
     "Operator",
     "Or",
-    "Outcome",
     "Parser",
-    "Part",
     "RandomDice",
     "Ref",
     "Relation",
+    "Resolution",
     "Roll",
+    "RollPart",
     "Roller",
     "Source",
     "Span",
+    "Term",
     "Thrown",
-    "Told",
     "UnknownNameError",
     "Values",
     "Written",

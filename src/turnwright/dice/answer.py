@@ -17,7 +17,7 @@ CONFIDENCE: Final = 0.95
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class Likelihood:
     """The probability of a condition. An exact one is its own interval; a sampled one has `samples` above 0."""
 
     probability: Fraction
@@ -44,7 +44,7 @@ class Odds:
     method: Method
     why: str
 
-    def chance(self, holds: Callable[[int], bool], confidence: float = CONFIDENCE) -> Chance:
+    def chance(self, holds: Callable[[int], bool], confidence: float = CONFIDENCE) -> Likelihood:
         """The probability that a statement about the result holds, with an interval if it was sampled."""
         probability = self.distribution.chance(holds)
         if self.method == "exact":
@@ -66,25 +66,26 @@ class Odds:
         return f"{low} to {high}, mean {float(self.distribution.mean):.4g} ({self.why})"
 
 
-def exact_chance(probability: Fraction, why: str) -> Chance:
+def exact_chance(probability: Fraction, why: str) -> Likelihood:
     """A chance that was computed."""
-    return Chance(probability, probability, probability, "exact", why)
+    return Likelihood(probability, probability, probability, "exact", why)
 
 
-def sampled_chance(hits: int, samples: int, why: str, confidence: float = CONFIDENCE) -> Chance:
+def sampled_chance(hits: int, samples: int, why: str, confidence: float = CONFIDENCE) -> Likelihood:
     """A chance estimated from samples, with the interval of Wilson."""
     low, high = wilson_interval(hits, samples, confidence)
-    return Chance(Fraction(hits, samples), low, high, "sampled", why, samples)
+    return Likelihood(Fraction(hits, samples), low, high, "sampled", why, samples)
 
 
-def wilson_interval(hits: int, samples: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+def wilson_interval(hits: float, samples: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """Where the true share lies, given the share in a sample; good for rare events and small samples too."""
     score = _standard_score(confidence)
     share = hits / samples
     spread = score * score / samples
     centre = (share + spread / 2) / (1 + spread)
     reach = score * math.sqrt(share * (1 - share) / samples + spread / (4 * samples)) / (1 + spread)
-    return max(0.0, centre - reach), min(1.0, centre + reach)
+    low, high = max(0.0, centre - reach), min(1.0, centre + reach)
+    return (low if hits else 0.0), (high if hits < samples else 1.0)
 
 
 def _standard_score(confidence: float) -> float:

@@ -28,11 +28,11 @@ from turnwright.dice.expression import (
     Int,
     Leaf,
     Natural,
-    Node,
     Not,
     Or,
+    Term,
 )
-from turnwright.dice.first_die import Drawn, by_first_die
+from turnwright.dice.first_die import DrawnNumber, by_first_die
 from turnwright.dice.known import Known
 from turnwright.dice.sharing import Sharing
 from turnwright.dice.walk import leaves
@@ -69,7 +69,7 @@ class Exact:
 
     # -------------------------------------------------------------------------------------------- worlds
 
-    def _prepare(self, node: Node) -> None:
+    def _prepare(self, node: Term) -> None:
         if not _asks(node):
             return
         sharing = Sharing(self._known, node)
@@ -119,7 +119,7 @@ class Exact:
         return Distribution.dice(count, sides)
 
     def _leaf(self, leaf: Leaf) -> Distribution:
-        if isinstance(leaf, Drawn):
+        if isinstance(leaf, DrawnNumber):
             return leaf.distribution
         if leaf in self._fixed:
             return Distribution.constant(self._fixed[leaf])
@@ -214,7 +214,7 @@ class Exact:
         return self._number(expression).outcomes[0]
 
 
-def _asks(node: Node) -> bool:
+def _asks(node: Term) -> bool:
     """Whether there is anything but dice and numbers, which are always independent."""
     if isinstance(node, Expression):
         return next(leaves(node), None) is not None

@@ -44,19 +44,19 @@ NOWHERE: Final = Span(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class Term:
     """Anything in the tree. The span says where it was read and takes no part in equality."""
 
     span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Expression(Node):
+class Expression(Term):
     """A node that stands for a whole number."""
 
 
 @dataclass(frozen=True, slots=True)
-class Condition(Node):
+class Condition(Term):
     """A node that stands for true or false."""
 
 
@@ -194,7 +194,7 @@ class Or(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class Conditional(Node):
+class Conditional(Term):
     """`if` a condition, one whole expression, `else` another; each is final, so each is clamped (M-23).
 
     It is no operand: nothing can be added to it. What it computes is the amount of an effect that differs
@@ -216,5 +216,5 @@ def _tightness(node: Expression) -> int:
     return 3
 
 
-def _grouped(node: Node, needed: bool) -> str:
+def _grouped(node: Term, needed: bool) -> str:
     return f"({node})" if needed else str(node)

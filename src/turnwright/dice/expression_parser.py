@@ -14,7 +14,7 @@ from typing import Final, cast
 
 from turnwright.dice import limits
 from turnwright.dice.errors import ExpressionError
-from turnwright.dice.expression import Binary, Dice, Expression, Int, Node, Operator, Ref, Span
+from turnwright.dice.expression import Binary, Dice, Expression, Int, Operator, Ref, Span, Term
 from turnwright.dice.reader import DIGITS, HINTS, Reader
 from turnwright.dice.walk import operands
 
@@ -60,13 +60,13 @@ class ExpressionParser(Reader):
         """The node for a bracketed name."""
         return Ref(name, span=span)
 
-    def _inside(self) -> Node:
+    def _inside(self) -> Term:
         """What a pair of parentheses may hold."""
         return self._sum()
 
     # ---------------------------------------------------------------------------------------- arithmetic
 
-    def _sum(self) -> Node:
+    def _sum(self) -> Term:
         start = self.skip()
         node = self._product()
         while found := self._operator(ADDING):
@@ -74,7 +74,7 @@ class ExpressionParser(Reader):
             node = Binary(found, left, right, span=self.since(start))
         return node
 
-    def _product(self) -> Node:
+    def _product(self) -> Term:
         start = self.skip()
         node = self._factor()
         while found := self._operator(SCALING):
@@ -87,9 +87,9 @@ class ExpressionParser(Reader):
         found = self.match(pattern)
         return cast(Operator, found.group().replace("×", "*")) if found else None
 
-    def _factor(self) -> Node:
+    def _factor(self) -> Term:
         start = self.skip()
-        node: Node
+        node: Term
         if self.match(DICE_MARK):
             return self._dice(Int(1, span=Span(start, 0)), start)
         if DIGITS.match(self.text, start, self.end):
@@ -146,7 +146,7 @@ class ExpressionParser(Reader):
             raise self.error("ME-3", "a name", f"{odd!r} cannot be part of one", span, hint=hint, rule="M-1")
         return self.reference(name, span)
 
-    def _parenthesis(self) -> Node:
+    def _parenthesis(self) -> Term:
         opening = Span(self.position, 1)
         self.take("(")
         if self._depth == limits.NESTING:
@@ -189,7 +189,7 @@ class ExpressionParser(Reader):
             hint = f"write {word.upper()}"
             raise self.error("ME-37", "AND, OR and NOT in capitals", came, span, hint=hint, rule="M-37")
 
-    def _as_number(self, node: Node) -> Expression:
+    def _as_number(self, node: Term) -> Expression:
         if isinstance(node, Expression):
             return node
         raise self.error("ME-38", A_NUMBER, "this is a condition", node.span, rule="M-35")

@@ -16,7 +16,7 @@ Replacing: TypeAlias = Callable[[Expression], Expression]
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Leaf):
+class DrawnNumber(Leaf):
     """A number of which only the odds are known."""
 
     distribution: Distribution
@@ -46,7 +46,7 @@ def by_first_die(
         (face, Fraction(1, sides), with_first(Int(face))) for face in asked
     ]
     if others := sorted(set(range(1, sides + 1)).difference(asked)):
-        drawn = Drawn(Distribution(as_range(others), (1,) * len(others), len(others)))
+        drawn = DrawnNumber(Distribution(as_range(others), (1,) * len(others), len(others)))
         cases.append((0, Fraction(len(others), sides), with_first(drawn)))
     return cases
 

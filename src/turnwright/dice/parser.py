@@ -23,10 +23,10 @@ from turnwright.dice.expression import (
     Constant,
     Expression,
     Natural,
-    Node,
     Not,
     Or,
     Relation,
+    Term,
 )
 from turnwright.dice.expression_parser import DICE_MARK, ExpressionParser
 from turnwright.dice.reader import HINTS
@@ -88,10 +88,10 @@ class Parser(ExpressionParser):
         """Read a condition of the subclass's own at the cursor, or leave the cursor alone and return None."""
         return None
 
-    def _inside(self) -> Node:
+    def _inside(self) -> Term:
         return self._any()
 
-    def _any(self) -> Node:
+    def _any(self) -> Term:
         start = self.skip()
         node = self._all()
         while self._connective("OR"):
@@ -99,7 +99,7 @@ class Parser(ExpressionParser):
             node = Or(left, right, span=self.since(start))
         return node
 
-    def _all(self) -> Node:
+    def _all(self) -> Term:
         start = self.skip()
         node = self._one()
         while self._connective("AND"):
@@ -107,7 +107,7 @@ class Parser(ExpressionParser):
             node = And(left, right, span=self.since(start))
         return node
 
-    def _one(self) -> Node:
+    def _one(self) -> Term:
         start = self.skip()
         if not self._connective("NOT"):
             return self._part()
@@ -118,7 +118,7 @@ class Parser(ExpressionParser):
         inner = self._as_truth(self._part())
         return Not(inner, span=self.since(start))
 
-    def _part(self) -> Node:
+    def _part(self) -> Term:
         start = self.skip()
         if start == self.end and not self._depth:
             raise self.error("ME-30", A_CONDITION, *self.what_comes(), rule="M-35")
@@ -130,7 +130,7 @@ class Parser(ExpressionParser):
         fact = self.fact()
         return self._comparison() if fact is None else fact
 
-    def _comparison(self) -> Node:
+    def _comparison(self) -> Term:
         start = self.skip()
         node = self._sum()
         relation = self._relation()
@@ -154,7 +154,7 @@ class Parser(ExpressionParser):
         self._refuse_small_connective()
         return self.word_ahead() == connective and self.take(connective)
 
-    def _as_truth(self, node: Node) -> Condition:
+    def _as_truth(self, node: Term) -> Condition:
         if isinstance(node, Condition):
             return node
         written = self.text[node.span.position : node.span.end]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from turnwright.dice.answer import Chance, Odds, exact_chance, sampled_chance
+from turnwright.dice.answer import Likelihood, Odds, exact_chance, sampled_chance
 from turnwright.dice.distribution import Distribution
 from turnwright.dice.exact import Exact
 from turnwright.dice.expression import Condition, Conditional, Expression
@@ -44,7 +44,7 @@ def chance(
     budget: int = BUDGET,
     samples: int = SAMPLES,
     seed: int = 0,
-) -> Chance:
+) -> Likelihood:
     """The probability that a condition holds."""
     exact = Exact(Known(values, facts), budget)
     try:

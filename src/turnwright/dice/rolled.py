@@ -12,14 +12,14 @@ from turnwright.dice.expression import Comparison, Condition, Expression, Leaf, 
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RollPart:
     """One operand or calculation of a roll, and what came of it."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class Written(Part):
+class Written(RollPart):
     """A number that stood in the text."""
 
     def __str__(self) -> str:
@@ -27,7 +27,7 @@ class Written(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Modifier(Part):
+class Modifier(RollPart):
     """A number that came from a name or another leaf."""
 
     source: Leaf
@@ -37,10 +37,10 @@ class Modifier(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown(Part):
+class Thrown(RollPart):
     """The dice of one term: how many, how they fell, and their sum."""
 
-    count: Part
+    count: RollPart
     sides: int
     faces: tuple[int, ...]
 
@@ -50,12 +50,12 @@ class Thrown(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Calculated(Part):
+class Calculated(RollPart):
     """Two parts and what an operation made of them."""
 
     operator: Operator
-    left: Part
-    right: Part
+    left: RollPart
+    right: RollPart
 
     def __str__(self) -> str:
         tightness = _tightness(self)
@@ -69,7 +69,7 @@ class Roll:
     """One evaluation of an expression. `started` holds the starting values it had to roll first (M-53)."""
 
     expression: Expression
-    part: Part
+    part: RollPart
     started: tuple[tuple[Leaf, Roll], ...]
 
     @property
@@ -119,7 +119,7 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Given:
     """A part of a condition that needed no roll: a fact, a constant, a natural value."""
 
     condition: Condition
@@ -137,7 +137,7 @@ class Check:
     """
 
     condition: Condition
-    parts: tuple[Compared | Told, ...]
+    parts: tuple[Compared | Given, ...]
     natural: int | None
     value: bool
 
@@ -155,11 +155,11 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Resolution:
     """A conditional carried out: the check, and the roll of the branch it led to."""
 
     check: Check
-    roll: Roll | Outcome
+    roll: Roll | Resolution
 
     @property
     def total(self) -> int:
@@ -175,7 +175,7 @@ class Outcome:
         return f"{self.check} -> {self.roll}"
 
 
-def _throws(part: Part) -> Iterator[Thrown]:
+def _throws(part: RollPart) -> Iterator[Thrown]:
     if isinstance(part, Calculated):
         yield from _throws(part.left)
         yield from _throws(part.right)
@@ -184,7 +184,7 @@ def _throws(part: Part) -> Iterator[Thrown]:
         yield part
 
 
-def _tightness(part: Part) -> int:
+def _tightness(part: RollPart) -> int:
     if isinstance(part, Calculated):
         return 1 if part.operator in "+-" else 2
     return 3
@@ -194,5 +194,5 @@ def _name(leaf: Leaf) -> str:
     return leaf.name if isinstance(leaf, Ref) else str(leaf)
 
 
-def _condition_of(part: Compared | Told) -> Condition:
+def _condition_of(part: Compared | Given) -> Condition:
     return part.comparison if isinstance(part, Compared) else part.condition

@@ -22,7 +22,18 @@ from turnwright.dice.expression import (
     Not,
     Or,
 )
-from turnwright.dice.rolled import Calculated, Check, Compared, Modifier, Outcome, Part, Roll, Thrown, Told, Written
+from turnwright.dice.rolled import (
+    Calculated,
+    Check,
+    Compared,
+    Given,
+    Modifier,
+    Resolution,
+    Roll,
+    RollPart,
+    Thrown,
+    Written,
+)
 from turnwright.dice.sources import Source, face_of
 from turnwright.dice.values import Chain, Facts, Values, number_behind, truth_behind
 from turnwright.dice.walk import dice_terms, leaves
@@ -40,7 +51,7 @@ def check(condition: Condition, dice: Source, values: Values | None = None, fact
 
 def carry_out(
     conditional: Conditional, dice: Source, values: Values | None = None, facts: Facts | None = None
-) -> Outcome:
+) -> Resolution:
     """Test the condition of a conditional once and roll the branch it leads to."""
     return Roller(dice, values, facts).carry_out(conditional)
 
@@ -69,7 +80,7 @@ class Roller:
         """Test a condition from left to right, no further than needed (M-37)."""
         return self._check(condition, None)
 
-    def carry_out(self, conditional: Conditional) -> Outcome:
+    def carry_out(self, conditional: Conditional) -> Resolution:
         """Test, then roll the branch; a conditional inside a branch still knows the natural value."""
         return self._carry_out(conditional, None)
 
@@ -91,7 +102,7 @@ class Roller:
         self.started[leaf] = first.total
         return first.total
 
-    def _calculate(self, expression: Expression, known: dict[Leaf, int]) -> Part:
+    def _calculate(self, expression: Expression, known: dict[Leaf, int]) -> RollPart:
         if isinstance(expression, Int):
             return Written(expression.value)
         thrown = [self._throw(term, known) for term in dice_terms(expression)]
@@ -111,18 +122,18 @@ class Roller:
     # ---------------------------------------------------------------------------------------- conditions
 
     def _check(self, condition: Condition, natural: int | None) -> Check:
-        seen: list[Compared | Told] = []
+        seen: list[Compared | Given] = []
         value = self._test(condition, seen, natural)
         return Check(condition, tuple(seen), _natural(seen, natural), value)
 
-    def _carry_out(self, conditional: Conditional, natural: int | None) -> Outcome:
+    def _carry_out(self, conditional: Conditional, natural: int | None) -> Resolution:
         tested = self._check(conditional.condition, natural)
         branch = conditional.yes if tested.value else conditional.no
         if isinstance(branch, Conditional):
-            return Outcome(tested, self._carry_out(branch, tested.natural))
-        return Outcome(tested, self.roll(branch))
+            return Resolution(tested, self._carry_out(branch, tested.natural))
+        return Resolution(tested, self.roll(branch))
 
-    def _test(self, condition: Condition, seen: list[Compared | Told], natural: int | None) -> bool:
+    def _test(self, condition: Condition, seen: list[Compared | Given], natural: int | None) -> bool:
         match condition:
             case And(left, right):
                 return self._test(left, seen, natural) and self._test(right, seen, natural)
@@ -147,11 +158,11 @@ class Roller:
                 value = truth
             case _:
                 raise TypeError(f"{type(condition).__name__} is no condition this package can test")
-        seen.append(Told(condition, value))
+        seen.append(Given(condition, value))
         return value
 
 
-def _natural(seen: list[Compared | Told], before: int | None) -> int | None:
+def _natural(seen: list[Compared | Given], before: int | None) -> int | None:
     """The face remembered so far: an earlier one, or the first that these comparisons rolled themselves (M-32)."""
     if before is not None:
         return before
@@ -159,7 +170,7 @@ def _natural(seen: list[Compared | Told], before: int | None) -> int | None:
     return next((face for side in rolls for face in side.own_faces), None)
 
 
-def _calculated(expression: Expression, known: dict[Leaf, int], thrown: Iterator[Thrown]) -> Part:
+def _calculated(expression: Expression, known: dict[Leaf, int], thrown: Iterator[Thrown]) -> RollPart:
     """The arithmetic, over dice that have been thrown already."""
     match expression:
         case Int(value):

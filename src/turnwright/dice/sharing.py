@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from turnwright.dice.expression import Comparison, Condition, Conditional, Expression, Fact, Leaf, Natural, Node
+from turnwright.dice.expression import Comparison, Condition, Conditional, Expression, Fact, Leaf, Natural, Term
 from turnwright.dice.known import Known
 from turnwright.dice.walk import dice_terms, leaves, parts
 
@@ -17,7 +17,7 @@ class Sharing:
     condition is shared too, because whether the first die exists depends on it.
     """
 
-    def __init__(self, known: Known, node: Node) -> None:
+    def __init__(self, known: Known, node: Term) -> None:
         self._known = known
         self._order: list[Leaf] = []
         self._faces: set[int] = set()
@@ -29,7 +29,7 @@ class Sharing:
         bound = self._counts if self.faces else set()
         self.shared = tuple(leaf for leaf in self._order if uses[leaf] > 1 or leaf in bound)
 
-    def _uses(self, node: Node) -> Counter[Leaf]:
+    def _uses(self, node: Term) -> Counter[Leaf]:
         """How often each varying leaf is used; of two branches only one happens."""
         if isinstance(node, Conditional):
             return self._uses(node.condition) + (self._uses(node.yes) | self._uses(node.no))

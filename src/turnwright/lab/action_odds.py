@@ -23,7 +23,7 @@ SAMPLES = 2_000
 
 
 @dataclass(frozen=True)
-class Line:
+class OddsLine:
     """One answer: something that happens with a probability, or an amount and how likely each is."""
 
     what: str
@@ -66,7 +66,7 @@ class ActionOdds:
     place: str
     method: str
     runs: int
-    lines: tuple[Line, ...]
+    lines: tuple[OddsLine, ...]
 
     @property
     def how(self) -> str:
@@ -115,7 +115,7 @@ def action_odds(
     return ActionOdds(title, place, "exact", ways.count, lines_of(tried, found, 0))
 
 
-def lines_of(tried: Trial, found: list[tuple[Fraction, Came]], samples: int) -> tuple[Line, ...]:
+def lines_of(tried: Trial, found: list[tuple[Fraction, Came]], samples: int) -> tuple[OddsLine, ...]:
     """An answer for everything that may happen; `samples` is 0 if every way is there with its probability."""
     spreads: dict[tuple[Any, ...], dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for probability, came in found:
@@ -133,24 +133,24 @@ def lines_of(tried: Trial, found: list[tuple[Fraction, Came]], samples: int) -> 
     return tuple(lines)
 
 
-def event(what: str, probability: Fraction, samples: int) -> Line:
+def event(what: str, probability: Fraction, samples: int) -> OddsLine:
     """Something that happens or not."""
     if not samples:
-        return Line(what, float(probability), str(probability))
+        return OddsLine(what, float(probability), str(probability))
     found = wilson(float(probability) * samples, samples)
-    return Line(what, found.value, low=found.low, high=found.high)
+    return OddsLine(what, found.value, low=found.low, high=found.high)
 
 
-def amount(what: str, spread: dict[int, Fraction], samples: int) -> Line:
+def amount(what: str, spread: dict[int, Fraction], samples: int) -> OddsLine:
     """Something that changes by a number."""
     ordered = {change: spread[change] for change in sorted(spread)}
     mean = sum((change * share for change, share in ordered.items()), Fraction(0))
     shares = {change: float(share) for change, share in ordered.items()}
     if not samples:
-        return Line(what, exactly=str(mean), mean=float(mean), spread=shares)
+        return OddsLine(what, exactly=str(mean), mean=float(mean), spread=shares)
     square = sum((change - mean) ** 2 * share for change, share in ordered.items())
     half = Z95 * sqrt(float(square) / samples)
-    return Line(what, mean=float(mean), low=float(mean) - half, high=float(mean) + half, spread=shares)
+    return OddsLine(what, mean=float(mean), low=float(mean) - half, high=float(mean) + half, spread=shares)
 
 
 ORDER = ("check", "value", "falls", "gains", "loses", "moves", "leaves", "shared", "ends", "fault")

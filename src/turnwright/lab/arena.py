@@ -12,14 +12,14 @@ from ..core.errors import OptionError
 from ..core.game import Game
 from ..players import Limit, Player, Policy, make_player, play_match, prepare
 from ..registry import load
-from .results import Result, Setup, journal, read_results
+from .results import ArenaSetup, Result, journal, read_results
 from .schedule import Fixture, schedule
 
 MOST_PROCESSES = 256
 
 
 def run_arena(
-    setup: Setup,
+    setup: ArenaSetup,
     *,
     processes: int = 1,
     file: Path | None = None,
@@ -50,7 +50,7 @@ def run_arena(
     return [known[fixture.lineup, fixture.seed] for fixture in fixtures]
 
 
-def _played(setup: Setup, fixtures: list[Fixture], processes: int) -> Iterator[Result]:
+def _played(setup: ArenaSetup, fixtures: list[Fixture], processes: int) -> Iterator[Result]:
     if processes == 1 or len(fixtures) < 2:
         yield from _one_process(setup, fixtures)
         return
@@ -75,7 +75,7 @@ def _several(pool: ProcessPoolExecutor, fixtures: Iterator[Fixture], ahead: int)
         yield from (future.result() for future in done)
 
 
-def _one_process(setup: Setup, fixtures: Iterable[Fixture]) -> Iterator[Result]:
+def _one_process(setup: ArenaSetup, fixtures: Iterable[Fixture]) -> Iterator[Result]:
     game = load(setup.game)
     squad = _squad(game, setup)
     try:
@@ -88,7 +88,7 @@ def _one_process(setup: Setup, fixtures: Iterable[Fixture]) -> Iterator[Result]:
 _prepared: list[Any] = []
 
 
-def _prepare(setup: Setup) -> None:
+def _prepare(setup: ArenaSetup) -> None:
     game = load(setup.game)
     _prepared[:] = [game, setup, _squad(game, setup)]
 
@@ -98,7 +98,7 @@ def _play_prepared(fixture: Fixture) -> Result:
     return play_fixture(game, setup, squad, fixture)
 
 
-def _squad(game: Game, setup: Setup) -> list[list[Player]]:
+def _squad(game: Game, setup: ArenaSetup) -> list[list[Player]]:
     """Every player, ready once per seat: in a mirror match nobody may share a thought with the other side."""
     return [[make_player(game, spec) for _ in range(setup.seats)] for spec in setup.players]
 
@@ -108,7 +108,7 @@ def _close(players: Iterable[Player]) -> None:
         player.close()
 
 
-def play_fixture(game: Game, setup: Setup, squad: list[list[Player]], fixture: Fixture) -> Result:
+def play_fixture(game: Game, setup: ArenaSetup, squad: list[list[Player]], fixture: Fixture) -> Result:
     """Play one game."""
     match = game.new_match(seed=fixture.seed, seats=setup.seats, **setup.options)
     players = [squad[player][seat] for seat, player in enumerate(fixture.lineup)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import NamedTuple
+
+from ..dice import wilson_interval
 
 Z95 = 1.959963984540054
 
@@ -23,8 +24,4 @@ def wilson(successes: float, trials: int) -> Interval:
     """Wilson's score interval for a share; half points count as halves. No trials: nothing is known."""
     if trials == 0:
         return Interval(0.5, 0.0, 1.0)
-    share = successes / trials
-    square = Z95 * Z95 / trials
-    centre = (share + square / 2) / (1 + square)
-    half = Z95 * sqrt(share * (1 - share) / trials + square / (4 * trials)) / (1 + square)
-    return Interval(share, max(0.0, centre - half), min(1.0, centre + half))
+    return Interval(successes / trials, *wilson_interval(successes, trials))

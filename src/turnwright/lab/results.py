@@ -14,7 +14,7 @@ from ..core.errors import OptionError
 VERSION = 1
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
+class ArenaSetup(msgspec.Struct, frozen=True, kw_only=True):
     """The first line: everything the schedule and the games follow from."""
 
     arena: int = VERSION
@@ -70,7 +70,7 @@ class _Nowhere:
         return
 
 
-def read_results(file: Path, setup: Setup) -> list[Result]:
+def read_results(file: Path, setup: ArenaSetup) -> list[Result]:
     """The games already played, if the file is there; its settings must be the same but for the number of games.
 
     A last line that an interruption cut off is left out.
@@ -79,7 +79,7 @@ def read_results(file: Path, setup: Setup) -> list[Result]:
         return []
     lines = file.read_bytes().split(b"\n")
     try:
-        known = msgspec.json.decode(lines[0], type=Setup)
+        known = msgspec.json.decode(lines[0], type=ArenaSetup)
     except (msgspec.DecodeError, msgspec.ValidationError):
         raise OptionError(f"{file} is not a results file of an arena; name another") from None
     same = msgspec.structs.replace(known, games=setup.games, mirror=setup.mirror)
@@ -101,7 +101,7 @@ def read_results(file: Path, setup: Setup) -> list[Result]:
 
 
 @contextmanager
-def journal(file: Path | None, setup: Setup) -> Iterator[Journal]:
+def journal(file: Path | None, setup: ArenaSetup) -> Iterator[Journal]:
     """The file, open for appending and begun if it is new; a cut last line is completed to a line of its own."""
     if file is None:
         yield _Nowhere()

@@ -9,7 +9,7 @@ from typing import Any
 
 from .intervals import Interval, wilson
 from .ratings import ratings
-from .results import Result, Setup
+from .results import ArenaSetup, Result
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Group:
 class Standings:
     """The whole arena in numbers."""
 
-    setup: Setup
+    setup: ArenaSetup
     games: int
     groups: list[Group]
     rated: list[Interval]
@@ -69,7 +69,7 @@ class Standings:
         }
 
 
-def standings(setup: Setup, results: Sequence[Result]) -> Standings:
+def standings(setup: ArenaSetup, results: Sequence[Result]) -> Standings:
     """Add up the results."""
     mirrors = [result for result in results if len(set(result.lineup)) == 1]
     contests = [result for result in results if len(set(result.lineup)) > 1]

@@ -23,7 +23,7 @@ PATIENCE = 60.0
 """Seconds to wait for an answer where no time limit is set, and for the first answer: programs take time to start."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class ProgramAnswer(msgspec.Struct, frozen=True):
     """What a program sends back: the number of the question, and its action as text."""
 
     move: int
@@ -92,7 +92,7 @@ class ProgramPlayer:
             if not line:
                 raise PlayerError(self._farewell())
             try:
-                answer = msgspec.json.decode(line, type=Answer)
+                answer = msgspec.json.decode(line, type=ProgramAnswer)
             except UNREADABLE as error:
                 raise PlayerError(
                     f'{self.name} answered {line[:80]!r}; a line such as {{"move": {self.move}, "action": "…"}} '

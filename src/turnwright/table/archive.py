@@ -16,7 +16,7 @@ from ..core.pictures import result_in_words
 from ..core.saved import read_record, write_record
 from .games import Games
 from .running import taken_up
-from .store import Event, Store, StoreError, lobby, open_store
+from .store import EventRow, Store, StoreError, lobby, open_store
 
 Tell = Callable[[str], None]
 
@@ -66,7 +66,7 @@ async def _add(store: Store, match: Match) -> None:
     def write(connection: Connection) -> None:
         id = lobby.add_match(connection, "", match.game.name, match.head(), now)
         lines = enumerate(match.lines(), start=1)
-        lobby.add_events(connection, [Event(match=id, sequence=n, line=line, at=now) for n, line in lines])
+        lobby.add_events(connection, [EventRow(match=id, sequence=n, line=line, at=now) for n, line in lines])
         lobby.finish_match(connection, id, result)
 
     await store.work(write)

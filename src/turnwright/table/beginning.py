@@ -14,7 +14,7 @@ from . import limits
 from .kept import RoomKept, SeatKept, copy_of, row_of
 from .room import due_after
 from .running import Running
-from .store import Event, MatchRow, RoomRow, lobby
+from .store import EventRow, MatchRow, RoomRow, lobby
 
 if TYPE_CHECKING:
     from .room import Room
@@ -109,7 +109,7 @@ class RoomMade:
 
     def __init__(self, code: str, version: int, kept: RoomKept, match: Match, started: int) -> None:
         self.code, self.version, self.kept, self.match, self.started = code, version, kept, match, started
-        self.events: list[Event] = []
+        self.events: list[EventRow] = []
         self.due = due_after(match, kept, started)
 
     def store(self, connection: Connection) -> MatchRow:
@@ -117,7 +117,7 @@ class RoomMade:
         head = self.match.head()
         id = lobby.add_match(connection, self.code, self.kept.game, head, self.started)
         self.events = [
-            Event(match=id, sequence=number, line=line, at=self.started)
+            EventRow(match=id, sequence=number, line=line, at=self.started)
             for number, line in enumerate(self.match.lines(), start=1)
         ]
         lobby.add_events(connection, self.events)

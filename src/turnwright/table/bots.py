@@ -11,7 +11,7 @@ from ..core.match import Match
 from ..players.levels import level
 from .games import Games
 from .refusing import TableRefusal
-from .settings import Settings
+from .settings import TableSettings
 from .workers import Choose, Pool, WorkerDied
 from .workers.pool import TaskFailed
 
@@ -29,7 +29,7 @@ OTHERS_FIRST = 1.5
 class Bots:
     """At most one thought per position and seat in this process."""
 
-    def __init__(self, settings: Settings, games: Games) -> None:
+    def __init__(self, settings: TableSettings, games: Games) -> None:
         self.settings = settings
         self.games = games
         self.pool = Pool(settings.workers)

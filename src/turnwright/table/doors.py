@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 
 from .refusing import TableRefusal
-from .settings import Settings
+from .settings import TableSettings
 
 HOUR = 3600.0
 MOST_ADDRESSES = 100_000
@@ -19,7 +19,7 @@ MOST_ADDRESSES = 100_000
 class Doors:
     """Counts by address; forgets after an hour."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: TableSettings) -> None:
         self.settings = settings
         self.connections: Counter[str] = Counter()
         self._made: dict[str, deque[float]] = {}

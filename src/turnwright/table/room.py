@@ -19,7 +19,7 @@ from .asked import Part
 from .kept import RoomKept, copy_of, kept_in, row_of
 from .refusing import TableRefusal, stale
 from .running import Running
-from .store import Due, Event, StoreAway, lobby
+from .store import Due, EventRow, StoreAway, lobby
 from .telling import Telling
 from .timekeeper import clocks, falls_after
 
@@ -122,7 +122,7 @@ class Room:
 
     async def _write(
         self, deed: Deed, key: str, wanted: tuple[int, int] | None, seat: int | None
-    ) -> tuple[Event | None, int]:
+    ) -> tuple[EventRow | None, int]:
         for pause in (*PATIENCE, None):
             running = await self._present()
             if key and key in running.ids:
@@ -305,7 +305,7 @@ def due_after(match: Match, kept: RoomKept, now: int) -> int | None:
     return min(times, default=None)
 
 
-def _event(running: Running, now: int, key: str) -> Event:
+def _event(running: Running, now: int, key: str) -> EventRow:
     sequence = running.work.sequence
     line = str(write_line(sequence, running.work.log[-1]))
-    return Event(match=running.id, sequence=sequence, line=line, at=max(now, running.at), action=key)
+    return EventRow(match=running.id, sequence=sequence, line=line, at=max(now, running.at), action=key)

@@ -25,7 +25,7 @@ from .refusing import TableRefusal
 from .room import Room
 from .running import Running, taken_up
 from .seats import new_code
-from .settings import Settings
+from .settings import TableSettings
 from .store import Store, lobby
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ class Rooms:
     """Everything a room needs of the world: store, bus, bots, games, time."""
 
     def __init__(
-        self, store: Store, bus: Bus, games: Games, settings: Settings, now: Callable[[], int] = wall_clock
+        self, store: Store, bus: Bus, games: Games, settings: TableSettings, now: Callable[[], int] = wall_clock
     ) -> None:
         self.store = store
         self.bus = bus

@@ -9,7 +9,7 @@ from ..core.game import Game
 from ..core.match import Match
 from ..core.turn.automaton import TOGETHER
 from .gate import Facts, Look, frozen
-from .store.rows import Event, MatchRow
+from .store.rows import EventRow, MatchRow
 
 LONGEST_LOG = 200
 """Lines of the log that come with a position; the others are there for the asking."""
@@ -22,7 +22,7 @@ class Running:
     out before it is stored. `behind` is the same match some numbers ago, for spectators who must wait.
     """
 
-    def __init__(self, row: MatchRow, match: Match, events: Sequence[Event], delay: int) -> None:
+    def __init__(self, row: MatchRow, match: Match, events: Sequence[EventRow], delay: int) -> None:
         self.id = row.id
         self.work = match
         self.match = frozen(match)
@@ -42,7 +42,7 @@ class Running:
     def sequence(self) -> int:
         return self.match.sequence
 
-    def noted(self, event: Event) -> None:
+    def noted(self, event: EventRow) -> None:
         """An event is stored and `work` stands after it: now it may be seen."""
         self.match = frozen(self.work)
         self.at = max(self.at, event.at)
@@ -105,7 +105,7 @@ def _stage(match: Match) -> tuple[int, int, tuple[int, ...]] | None:
 
 
 def taken_up(
-    game: Game, row: MatchRow, events: Sequence[Event], snapshot: tuple[int, bytes] | None, delay: int
+    game: Game, row: MatchRow, events: Sequence[EventRow], snapshot: tuple[int, bytes] | None, delay: int
 ) -> Running:
     """The match as the store has it; from the kept position, if that is still good."""
     match = _match(game, row, events, snapshot)
@@ -118,7 +118,7 @@ def taken_up(
     return running
 
 
-def _match(game: Game, row: MatchRow, events: Sequence[Event], snapshot: tuple[int, bytes] | None) -> Match:
+def _match(game: Game, row: MatchRow, events: Sequence[EventRow], snapshot: tuple[int, bytes] | None) -> Match:
     lines = [event.line for event in events]
     if snapshot is not None:
         sequence, position = snapshot

@@ -26,7 +26,7 @@ from .games import Games
 from .limits import LONGEST_BODY
 from .refusing import TableRefusal
 from .rooms import Rooms
-from .settings import Settings, usual_database
+from .settings import TableSettings, usual_database
 from .store import StoreError, open_store
 from .upkeep import upkeep
 from .watching import watch
@@ -96,7 +96,7 @@ def _check_origin(request: Request[Any, Any, Any]) -> Response[bytes] | None:
     return None
 
 
-def make_app(settings: Settings) -> Litestar:
+def make_app(settings: TableSettings) -> Litestar:
     """The application; the store is opened when it starts."""
 
     @asynccontextmanager

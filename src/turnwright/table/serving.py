@@ -15,7 +15,7 @@ from ..core.errors import TurnwrightError
 from .connection import GOING_AWAY
 from .limits import LONGEST_FRAME
 from .server import STOPPING, make_app
-from .settings import Settings
+from .settings import TableSettings
 
 GRACE = 5
 """Seconds that connections get to close."""
@@ -57,7 +57,7 @@ def bound(host: str, port: int) -> sockets.socket:
         ) from None
 
 
-def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+def serve(settings: TableSettings, ready: Callable[[str], None]) -> None:
     """Serve until stopped. `ready` is called once with the address."""
     listening = bound(settings.host, settings.port)
     port = listening.getsockname()[1]

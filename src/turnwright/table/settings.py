@@ -20,7 +20,7 @@ def usual_database() -> str:
     return f"sqlite:///{folder / 'table.sqlite'}"
 
 
-class Settings(msgspec.Struct, kw_only=True, frozen=True):
+class TableSettings(msgspec.Struct, kw_only=True, frozen=True):
     """Everything about running a table that is not about a room."""
 
     files: tuple[str, ...] = ()
@@ -52,12 +52,12 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Whether webhooks may go to addresses that are not on the open internet."""
 
 
-def from_environment(**given: Any) -> Settings:
+def from_environment(**given: Any) -> TableSettings:
     """Settings from what is given and, for the rest, from the environment: TURNWRIGHT_TABLE_WORKERS=4."""
-    for name in Settings.__struct_fields__:
+    for name in TableSettings.__struct_fields__:
         if name not in given and (text := os.environ.get(f"{PREFIX}{name.upper()}")) is not None:
             given[name] = text
     try:
-        return msgspec.convert(given, Settings, strict=False)
+        return msgspec.convert(given, TableSettings, strict=False)
     except msgspec.ValidationError as error:
         raise OptionError(f"the table's settings: {error}") from None

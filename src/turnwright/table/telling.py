@@ -31,7 +31,7 @@ class Telling:
         self._away = False
 
     def room_frame(self) -> str:
-        return wire.write(told.Room(room=self.room.shown()))
+        return wire.write(told.RoomChanged(room=self.room.shown()))
 
     def room_changed(self) -> None:
         """Send the room as a whole to everybody."""

@@ -202,7 +202,7 @@ class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
     watching: bool
 
 
-class Room(Told, frozen=True, kw_only=True, tag="room"):
+class RoomChanged(Told, frozen=True, kw_only=True, tag="room"):
     """The room has changed: who sits where, who is present, what is offered."""
 
     room: RoomShown
@@ -326,5 +326,17 @@ class Bye(Told, frozen=True, kw_only=True, tag="bye"):
 
 
 Message: TypeAlias = (
-    Welcome | Room | Position | Happened | Accepted | Refused | Choices | Why | Previewed | Seated | Pulse | Error | Bye
+    Welcome
+    | RoomChanged
+    | Position
+    | Happened
+    | Accepted
+    | Refused
+    | Choices
+    | Why
+    | Previewed
+    | Seated
+    | Pulse
+    | Error
+    | Bye
 )

@@ -26,7 +26,7 @@ class NotServed(Exception):  # noqa: N818 - what happened, in words
 
 
 @dataclass
-class Table:
+class ServedTable:
     """A running server. `url` ends with a slash."""
 
     url: str
@@ -61,7 +61,7 @@ class Table:
         return self.process.returncode
 
 
-def start(*arguments: str, folder: Path, environment: dict[str, str] | None = None) -> Table:
+def start(*arguments: str, folder: Path, environment: dict[str, str] | None = None) -> ServedTable:
     """Start a server and wait for its ready line. Whoever starts it stops it."""
     errors = folder / f"serve-{len(list(folder.glob('serve-*')))}.log"
     command = [sys.executable, "-m", "turnwright", "serve", *arguments, "--port", "0", "--no-browser"]
@@ -81,11 +81,11 @@ def start(*arguments: str, folder: Path, environment: dict[str, str] | None = No
         process.wait()
         process.stdout.close()
         raise NotServed(f"{line}{errors.read_text(encoding='utf-8', errors='replace')}")
-    return Table(line.removeprefix(READY).strip(), process, errors, list(arguments))
+    return ServedTable(line.removeprefix(READY).strip(), process, errors, list(arguments))
 
 
 @contextmanager
-def served(*arguments: str, environment: dict[str, str] | None = None) -> Iterator[Table]:
+def served(*arguments: str, environment: dict[str, str] | None = None) -> Iterator[ServedTable]:
     """A table with an empty database of its own."""
     with tempfile.TemporaryDirectory(prefix="turnwright-", ignore_cleanup_errors=True) as folder:
         table = start(*arguments, folder=Path(folder), environment=environment)

@@ -12,14 +12,14 @@ import pytest
 from turnwright import OptionError
 from turnwright.dice import odds, parse
 from turnwright.games.methuen.branching import Throw, falls, sums
-from turnwright.lab.action_odds import ActionOdds, Line, action_odds
+from turnwright.lab.action_odds import ActionOdds, OddsLine, action_odds
 from turnwright.lab.campaigns import simulate_campaign
 from turnwright.lab.encounters import simulate
 
 from .machine.fights import Fight, campaign
 
 
-def line(found: ActionOdds, what: str) -> Line:
+def line(found: ActionOdds, what: str) -> OddsLine:
     """The answer about something."""
     [answer] = [item for item in found.lines if item.what.startswith(what)]
     return answer

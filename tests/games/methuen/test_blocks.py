@@ -6,13 +6,23 @@ import pytest
 
 from turnwright.dice import Int
 from turnwright.games.methuen.language.names import Name, name
-from turnwright.games.methuen.language.tree.actions import Action, Area, Limit, Pick, Range, Reach, Shape, Target, Use
+from turnwright.games.methuen.language.tree.actions import (
+    Action,
+    Area,
+    Limit,
+    Pick,
+    Range,
+    RangeForm,
+    Shape,
+    Target,
+    Use,
+)
 from turnwright.games.methuen.language.tree.actors import Controller
 from turnwright.games.methuen.language.tree.effects import Duration, Until
-from turnwright.games.methuen.language.tree.features import Scope, UntilTrue
+from turnwright.games.methuen.language.tree.features import FeatureScope, UntilTrue
 from turnwright.games.methuen.language.tree.maps import Extent
 from turnwright.games.methuen.language.tree.order import Roller
-from turnwright.games.methuen.language.tree.people import Choice, Extreme, Location, Sort
+from turnwright.games.methuen.language.tree.people import Extreme, GroupSort, Location, SelectedBy
 from turnwright.games.methuen.language.tree.rules import Period
 from turnwright.games.methuen.language.tree.scenes import Chosen, Goal, RollPart, Verdict
 from turnwright.games.methuen.language.tree.strategies import Behavior
@@ -28,16 +38,16 @@ def with_line(line: str) -> Action:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("Self", Range(Reach.SELF)),
-        ("Adjacent", Range(Reach.ADJACENT)),
-        ("Melee (adjacent target)", Range(Reach.ADJACENT)),
-        ("6", Range(Reach.DISTANCE, Int(6))),
-        ("6 spaces", Range(Reach.DISTANCE, Int(6))),
-        ("Ranged 6 tiles", Range(Reach.DISTANCE, Int(6))),
-        ("Up to [Aim] spaces", Range(Reach.DISTANCE, own("Aim"))),
-        ("Unlimited", Range(Reach.UNLIMITED)),
-        ("8 spaces, line of sight", Range(Reach.DISTANCE, Int(8), True)),
-        ("8, 2-space radius", Range(Reach.DISTANCE, Int(8), area=Area(Shape.RADIUS, 2))),
+        ("Self", Range(RangeForm.SELF)),
+        ("Adjacent", Range(RangeForm.ADJACENT)),
+        ("Melee (adjacent target)", Range(RangeForm.ADJACENT)),
+        ("6", Range(RangeForm.DISTANCE, Int(6))),
+        ("6 spaces", Range(RangeForm.DISTANCE, Int(6))),
+        ("Ranged 6 tiles", Range(RangeForm.DISTANCE, Int(6))),
+        ("Up to [Aim] spaces", Range(RangeForm.DISTANCE, own("Aim"))),
+        ("Unlimited", Range(RangeForm.UNLIMITED)),
+        ("8 spaces, line of sight", Range(RangeForm.DISTANCE, Int(8), True)),
+        ("8, 2-space radius", Range(RangeForm.DISTANCE, Int(8), area=Area(Shape.RADIUS, 2))),
     ],
 )
 def test_M171_ranges(line: str, expected: Range) -> None:
@@ -52,11 +62,11 @@ def test_M171_ranges(line: str, expected: Range) -> None:
         ("Self", Target(Pick.SELF)),
         ("Single actor", Target(Pick.SINGLE)),
         ("Single other actor", Target(Pick.SINGLE, others=True)),
-        ("Single object", Target(Pick.SINGLE, Sort.OBJECT)),
-        ("Up to 3 enemies", Target(Pick.UP_TO, Sort.ENEMY, count=3)),
-        ("All allies", Target(Pick.ALL, Sort.ALLY)),
-        ("All enemies in area", Target(Pick.ALL, Sort.ENEMY, in_area=True)),
-        ("All friends within 4 spaces", Target(Pick.ALL, Sort.FRIEND, within=Int(4))),
+        ("Single object", Target(Pick.SINGLE, GroupSort.OBJECT)),
+        ("Up to 3 enemies", Target(Pick.UP_TO, GroupSort.ENEMY, count=3)),
+        ("All allies", Target(Pick.ALL, GroupSort.ALLY)),
+        ("All enemies in area", Target(Pick.ALL, GroupSort.ENEMY, in_area=True)),
+        ("All friends within 4 spaces", Target(Pick.ALL, GroupSort.FRIEND, within=Int(4))),
         ("Tile", Target(Pick.TILE)),
         ("Single tile", Target(Pick.TILE)),
     ],
@@ -190,9 +200,9 @@ def test_M340_features() -> None:
         "Actors cannot move.\n\nAction: A\ndo: (none)"
     )
     feature, other = campaign_of(text).features
-    assert (feature.scope, feature.optional, feature.notes) == (Scope.CAST, True, ("loud",))
+    assert (feature.scope, feature.optional, feature.notes) == (FeatureScope.CAST, True, ("loud",))
     assert isinstance(feature.duration, UntilTrue) and feature.overrides == (name("G"),)
-    assert (other.scope, other.duration) == (Scope.ENCOUNTER, Duration(Until.END_OF_ENCOUNTER))
+    assert (other.scope, other.duration) == (FeatureScope.ENCOUNTER, Duration(Until.END_OF_ENCOUNTER))
 
 
 def test_M380_strategies_in_order() -> None:
@@ -205,7 +215,7 @@ def test_M380_strategies_in_order() -> None:
     )
     base, strategy = campaign_of(text).strategies
     assert [behavior.priority for behavior in base.ordered] == [1, 2, 3]
-    assert base.priorities == (Extreme(False, name("Health")), Choice.NEAREST)
+    assert base.priorities == (Extreme(False, name("Health")), SelectedBy.NEAREST)
     assert [behavior.name.text for behavior in strategy.ordered] == ["Early", "Rule 1", "Rule 2", "Late", "Last"]
     assert all(isinstance(behavior, Behavior) for behavior in strategy.ordered)
 

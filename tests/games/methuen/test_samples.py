@@ -7,7 +7,7 @@ import pytest
 from turnwright.dice import Int
 from turnwright.games.methuen.language import SAMPLES, compile_text, format_text, sample_text
 from turnwright.games.methuen.language.names import actor_name, name
-from turnwright.games.methuen.language.tree.actors import Controller, Reach
+from turnwright.games.methuen.language.tree.actors import Controller, ResourceHome
 from turnwright.games.methuen.language.tree.maps import Extent
 from turnwright.games.methuen.language.tree.people import Location
 from turnwright.games.methuen.language.tree.scenes import Goal, Options, Placement
@@ -60,8 +60,8 @@ def test_the_lantern_bridge() -> None:
 
 def test_the_salt_road() -> None:
     campaign = compile_text(sample_text("salt_road")).campaign
-    assert campaign.resources[name("Caravan Silver")].reach is Reach.CAMPAIGN
-    assert campaign.resources[name("Alarm")].reach is Reach.ENCOUNTER
+    assert campaign.resources[name("Caravan Silver")].reach is ResourceHome.CAMPAIGN
+    assert campaign.resources[name("Alarm")].reach is ResourceHome.ENCOUNTER
     panic = campaign.strategies[name("Panic")]
     assert [behavior.name.text for behavior in panic.ordered] == ["Stab", "Rule 5", "Rule 6"]
     gate = campaign.scenes[name("Gate at Dawn")]

@@ -9,7 +9,7 @@ from turnwright.games.methuen.language.tree.actions import Action
 from turnwright.games.methuen.language.tree.conditions import Has, Within
 from turnwright.games.methuen.language.tree.effects import Each, Note
 from turnwright.games.methuen.language.tree.movement import Push, Teleport
-from turnwright.games.methuen.language.tree.people import Group, Location, Quantified, Quantity, Role, Sort
+from turnwright.games.methuen.language.tree.people import Group, GroupSort, Location, Quantified, Quantity, Role
 
 from .nodes import action_of, campaign_of, compare, condition_of, dice, effect_of, effects_of, own, targets, write
 from .texts import at, first, library, said, small, underlined
@@ -180,9 +180,9 @@ def test_MT197_what_brackets_may_mean() -> None:
 
 
 def test_MT200_the_longest_reading() -> None:
-    enemy = Quantified(Quantity.ANY, Group(Sort.ENEMY))
+    enemy = Quantified(Quantity.ANY, Group(GroupSort.ENEMY))
     assert condition_of("An enemy within 4 spaces") == Within(enemy, Int(4), Role.ACTING)
-    near = Quantified(Quantity.ANY, Group(Sort.ENEMY, within=Int(4)))
+    near = Quantified(Quantity.ANY, Group(GroupSort.ENEMY, within=Int(4)))
     weak = condition_of("An enemy within 4 spaces has [Health] < 3")
     assert isinstance(weak, Has) and weak.who == near
     assert isinstance(condition_of("([A] > 1 OR [B] > 1) AND [C] > 1"), And)
@@ -241,4 +241,4 @@ def test_MT53_to_MT131_actions_of_the_vectors_load(text: str) -> None:
 
 def test_MT137_each_party_member() -> None:
     scene = campaign_of("Scene: S\nEffect: Each party member: [Target Health] += 1d4").scenes.at(0)
-    assert scene.effects == (Each(Group(Sort.PARTY_MEMBER), (write(targets("Health"), "+=", dice(1, 4)),)),)
+    assert scene.effects == (Each(Group(GroupSort.PARTY_MEMBER), (write(targets("Health"), "+=", dice(1, 4)),)),)

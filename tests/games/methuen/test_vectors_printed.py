@@ -6,13 +6,13 @@ import pytest
 
 from turnwright.dice import And, Binary, Int, Or
 from turnwright.games.methuen.language.names import name
-from turnwright.games.methuen.language.tree.actions import Pick, Range, Reach, Target
+from turnwright.games.methuen.language.tree.actions import Pick, Range, RangeForm, Target
 from turnwright.games.methuen.language.tree.conditions import Adjacent, CheckRef, Within
 from turnwright.games.methuen.language.tree.conduct import Allowance, PricePerSpace
 from turnwright.games.methuen.language.tree.effects import DropStatus, EffectRef, GiveStatus
 from turnwright.games.methuen.language.tree.movement import MoveChosen, MoveFixed, Swap
 from turnwright.games.methuen.language.tree.order import InitiativeOrder, InitiativeRoll, Ties
-from turnwright.games.methuen.language.tree.people import Direction, Role, Sort
+from turnwright.games.methuen.language.tree.people import Direction, GroupSort, Role
 from turnwright.games.methuen.language.tree.rules import Band, Bearers
 from turnwright.games.methuen.language.tree.values import Derived, DerivedValue
 
@@ -36,8 +36,8 @@ def test_MT140_the_kit_is_nine_actions() -> None:
 
 def test_MT140_basic_attack_as_printed() -> None:
     action = action_of(printed.BASIC_ATTACK)
-    assert action.range == Range(Reach.ADJACENT)
-    assert action.target == Target(Pick.SINGLE, Sort.ACTOR)
+    assert action.range == Range(RangeForm.ADJACENT)
+    assert action.target == Target(Pick.SINGLE, GroupSort.ACTOR)
     assert action.condition == READY
     assert action.do == (write(targets("Health"), "-=", dice(1, 6)),)
     assert action.then == (POINT,)

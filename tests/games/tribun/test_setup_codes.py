@@ -11,7 +11,7 @@ from turnwright import OptionError, read_record
 from turnwright.engine import attach
 from turnwright.games.tribun import saved
 from turnwright.games.tribun.box import make_box
-from turnwright.games.tribun.setup_codes import HOME, READABLE, STANDARD_SETUP, Setup, decode, encode, require_allowed
+from turnwright.games.tribun.setup_codes import HOME, READABLE, STANDARD_SETUP, Army, decode, encode, require_allowed
 from turnwright.games.tribun.tiles import COORDINATES, TILE_AT
 from turnwright.games.tribun.units import token
 
@@ -65,7 +65,7 @@ def test_T81_setup_codes() -> None:
     for text in ("HELLO", "SVZEMEETI1QZ6BI7", "", "TRADITIONALSETU!", 7):
         refused = refusal(decode, text)
         assert (refused.rule, refused.code, refused.sentence) == ("T-81", "setup.code", "This is not a setup code.")
-    lone = Setup(3, ((3, 1),))
+    lone = Army(3, ((3, 1),))
     assert decode(encode(lone)) == lone
 
 

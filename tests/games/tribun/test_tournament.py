@@ -13,8 +13,8 @@ from turnwright.games.tribun.tournament import (
     SINGLES,
     Duel,
     DuelResult,
-    Standing,
     Total,
+    TournamentStanding,
     knockout_meetings,
     pair,
     points_of,
@@ -37,7 +37,9 @@ def by_number(duel: Duel) -> DuelResult:
     return DuelResult(duel, (3, 0) if first < second else (0, 3), (1000, 1000))
 
 
-def played_out(players: list[str], rounds: int = 3) -> tuple[Standing, list[DuelResult], list[Standing]]:
+def played_out(
+    players: list[str], rounds: int = 3
+) -> tuple[TournamentStanding, list[DuelResult], list[TournamentStanding]]:
     results: list[DuelResult] = []
     seen = []
     now = standing(players, results, seed=5, rounds=rounds)

@@ -16,7 +16,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from turnwright.table.companion import Close, Outgoing, Randomness, Rooms, Settings
+from turnwright.table.companion import Close, CompanionRooms, CompanionSettings, Outgoing, Randomness
 
 FOLDER = Path(__file__).parent / "conversations"
 
@@ -25,7 +25,7 @@ def recorded(text: str) -> str:
     """The conversation with everything that is received now."""
     said = [line for line in text.splitlines() if " < " not in line and " x " not in line]
     mode = "board" if any(line == "# mode board" for line in said) else "companion"
-    rooms = Rooms(Randomness.repeatable(4), Settings(mode=mode, map="lanterns"))  # type: ignore[arg-type]
+    rooms = CompanionRooms(Randomness.repeatable(4), CompanionSettings(mode=mode, map="lanterns"))  # type: ignore[arg-type]
     now, lines = 0.0, []
     for line in said:
         lines.append(line)

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from turnwright import Match
-from turnwright.table.companion import Close, Outgoing, Randomness, Room, Send, Settings
+from turnwright.table.companion import Close, CompanionRoom, CompanionSettings, Outgoing, Randomness, Send
 from turnwright.table.companion.play import Play
 
 
@@ -15,7 +15,7 @@ class Talk:
 
     def __init__(self, *players: str, onlookers: tuple[str, ...] = (), **settings: Any) -> None:
         self.now = 0.0
-        self.room = Room("ABCD", Settings(**settings), Randomness.repeatable(1))
+        self.room = CompanionRoom("ABCD", CompanionSettings(**settings), Randomness.repeatable(1))
         for name in (*players, *onlookers):
             self.room.on_connect(name, self.now)
         for name in players:

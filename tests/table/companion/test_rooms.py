@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rails.tables import REFUSALS, at
 
-from turnwright.table.companion import HEARTBEAT_SECONDS, PRESUMED_DEAD_SECONDS, Close, Randomness, Rooms
+from turnwright.table.companion import HEARTBEAT_SECONDS, PRESUMED_DEAD_SECONDS, Close, CompanionRooms, Randomness
 from turnwright.table.companion.rooms import EMPTY_ROOM_SECONDS, code_in
 
 from .rooms import Talk, error, outline, to
@@ -15,8 +15,8 @@ def texts(number: str) -> str:
     return REFUSALS[number][1]
 
 
-def rooms() -> Rooms:
-    return Rooms(Randomness.repeatable(1), used_elsewhere=lambda code: code == "ZZZZ")
+def rooms() -> CompanionRooms:
+    return CompanionRooms(Randomness.repeatable(1), used_elsewhere=lambda code: code == "ZZZZ")
 
 
 JOIN = '{"type":"join-room","payload":{"playerName":"Ann"}}'

@@ -11,11 +11,11 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from turnwright.testing.served import Table, served
+from turnwright.testing.served import ServedTable, served
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[Table]:
+def table() -> Iterator[ServedTable]:
     with served(environment={"TURNWRIGHT_MODE": "interpreted"}) as found:
         yield found
 
@@ -42,15 +42,15 @@ async def drawn(socket: ClientConnection) -> list[dict[str, str]]:
     return hand
 
 
-def phone(table: Table, code: str) -> connect:
+def phone(table: ServedTable, code: str) -> connect:
     return connect(f"{table.socket}party/{code}")
 
 
-def partysocket(table: Table, code: str, key: str) -> connect:
+def partysocket(table: ServedTable, code: str, key: str) -> connect:
     return connect(f"{table.socket}parties/main/{code}?_pk={key}")
 
 
-def test_two_phones_create_join_play_drop_and_rejoin(table: Table) -> None:
+def test_two_phones_create_join_play_drop_and_rejoin(table: ServedTable) -> None:
     async def play() -> None:
         async with phone(table, "ABCD") as ann:
             await say(ann, "join-room", playerName="Ann")
@@ -80,7 +80,7 @@ def test_two_phones_create_join_play_drop_and_rejoin(table: Table) -> None:
     asyncio.run(play())
 
 
-def test_a_code_that_cannot_be_is_answered_and_closed(table: Table) -> None:
+def test_a_code_that_cannot_be_is_answered_and_closed(table: ServedTable) -> None:
     async def knock() -> None:
         async with phone(table, "no") as stranger:
             await say(stranger, "join-room", playerName="Ann")
@@ -92,7 +92,7 @@ def test_a_code_that_cannot_be_is_answered_and_closed(table: Table) -> None:
     asyncio.run(knock())
 
 
-def test_R43_two_devices_at_one_seat_come_to_rest(table: Table) -> None:
+def test_R43_two_devices_at_one_seat_come_to_rest(table: ServedTable) -> None:
     """Each comes back by itself whenever it is closed; neither goes on for ever."""
 
     async def device(token: str, key: str, rejoined: list[str], stop: asyncio.Event) -> None:
@@ -133,7 +133,7 @@ def test_R43_two_devices_at_one_seat_come_to_rest(table: Table) -> None:
     asyncio.run(fight())
 
 
-def test_garbage_does_no_harm(table: Table) -> None:
+def test_garbage_does_no_harm(table: ServedTable) -> None:
     async def throw() -> None:
         async with phone(table, "QQQQ") as socket:
             for frame in ("{", "[]", '{"type":"nonsense"}', b"\x00", '{"type":"join-room","payload":{"playerName":5}}'):

@@ -16,7 +16,7 @@ from .language.check.sheets import gather
 from .language.messages import Report
 from .language.names import key_of
 from .language.sources import Sources
-from .language.tree.actors import Controller, Reach, Sort
+from .language.tree.actors import ActorSort, Controller, ResourceHome
 from .language.tree.campaign import Campaign
 from .program import codes as c
 from .program.link import Script
@@ -55,7 +55,7 @@ def persistent(campaign: Campaign) -> set[str]:
     kept = set()
     for key, actor in people.actors.items():
         cast = people.cast_of.get(key)
-        player = people.controller(cast) is Controller.PLAYER if cast else actor.sort is Sort.PLAYER
+        player = people.controller(cast) is Controller.PLAYER if cast else actor.sort is ActorSort.PLAYER
         if player or actor.sheet.persistent:
             kept.add(key)
     return kept
@@ -113,7 +113,9 @@ def baggage_after(script: Script, carried: str, position: NDArray[np.void]) -> s
         if person.sheet.name.key in kept:
             sheet = baggage.actors.setdefault(person.label, Sheet())
             _unpack_sheet(state, slot, sheet, script)
-    lasting = {item.name.key for item in script.campaign.resources if item.shared and item.reach is not Reach.ENCOUNTER}
+    lasting = {
+        item.name.key for item in script.campaign.resources if item.shared and item.reach is not ResourceHome.ENCOUNTER
+    }
     for number, name in enumerate(numbering.shared):
         if name.key in lasting:
             baggage.shared[str(name)] = int(state["shared"][number])

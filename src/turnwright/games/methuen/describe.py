@@ -14,7 +14,7 @@ from .state import State
 from .story import told, traced
 from .tableau import (
     LIVES,
-    Part,
+    ShownPart,
     mark_of,
     order_of,
     place_of,
@@ -150,11 +150,11 @@ def draw_map(box: Box, state: State) -> list[str]:
     return [*rows, *legend(box, state, part)]
 
 
-def downward(part: Part) -> range:
+def downward(part: ShownPart) -> range:
     return range(part.north, part.south - 1, -1)
 
 
-def row_of(box: Box, state: State, part: Part, row: int) -> str:
+def row_of(box: Box, state: State, part: ShownPart, row: int) -> str:
     """One row: actors over terrain; several actors on one tile show as a plus sign."""
     standing: dict[int, str] = {}
     for actor in range(state.crew):
@@ -184,7 +184,7 @@ def glyphs(box: Box) -> list[str]:
     return [GLYPHS.get(name.key) or next(spare, "?") for name in script_of(box).numbering.terrains]
 
 
-def legend(box: Box, state: State, part: Part) -> list[str]:
+def legend(box: Box, state: State, part: ShownPart) -> list[str]:
     """The campaign's own terrains on the shown part of the map, with their signs."""
     names = script_of(box).numbering.terrains
     own = [f"{glyphs(box)[k]} {names[k]}" for k in terrains_shown(box, state, part) if names[k].key not in GLYPHS]

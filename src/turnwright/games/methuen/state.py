@@ -59,7 +59,7 @@ from .widths import Int64Grid
 ABSENT, ACTIVE, DEFEATED = range(3)
 
 
-class Course(Record):
+class CourseFields(Record):
     """Where the encounter stands, in single numbers."""
 
     round: Int64 = field(EVERYONE)
@@ -110,7 +110,7 @@ class Course(Record):
     due: Int64  # some of them are over and wait for their maximum (M-71)
 
 
-class Turns(Record):
+class TurnFields(Record):
     """Who acts when: participants in their order, what each rolled, and how far its turn has come this round."""
 
     order: Int16s = shape(CASTS, seen=EVERYONE)
@@ -120,7 +120,7 @@ class Turns(Record):
     delayed: UInt8s = shape(CASTS, seen=EVERYONE)  # it has passed its place and may step in
 
 
-class People(Record):
+class PeopleFields(Record):
     """Everybody by slot. Places are tile + 1, so that 0 means nowhere."""
 
     sub_order: Int16s = shape(ACTORS, seen=EVERYONE)
@@ -140,14 +140,14 @@ class People(Record):
     fell: Int16s = shape(ACTORS, seen=EVERYONE)  # the round somebody was defeated in
 
 
-class Values(Record):
+class ValueFields(Record):
     """What stands on the sheets."""
 
     value: Int32Grid = shape(ACTORS, RESOURCES)  # shown by `reveal`, but for hidden resources
     initial: Int32Grid = shape(ACTORS, RESOURCES)
 
 
-class Uses(Record):
+class UseFields(Record):
     """How often everybody has used their abilities."""
 
     uses: UInt8Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # in this turn
@@ -157,25 +157,25 @@ class Uses(Record):
     tried: UInt16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # how often each ability was used in all
 
 
-class Gaits(Record):
+class GaitFields(Record):
     """How everybody goes."""
 
     gait: Int32Grid = shape(ACTORS, 3, seen=EVERYONE)  # how an actor goes: DIAGONAL, DIFFICULT, SURCHARGE
 
 
-class Reactions(Record):
+class ReactionFields(Record):
     """How often everybody has reacted."""
 
     reactions_used: UInt8Grid = shape(ACTORS, 2, seen=EVERYONE)  # in this turn, in this round (F-53)
 
 
-class Marks(Record):
+class MarkFields(Record):
     """Statuses, and features gained or lost."""
 
     mark: Int8Grid = shape(ACTORS, FEATURES, seen=EVERYONE)  # the kind of duration; -1 for a feature lost
 
 
-class Gained(Record):
+class GainedFields(Record):
     """What has been gained: an entry for every mark above 0, with what its duration needs to know (M-344)."""
 
     gained_actor: Int8s = shape(GAINED, seen=EVERYONE)
@@ -185,19 +185,19 @@ class Gained(Record):
     gained_since: Int16s = shape(GAINED, seen=EVERYONE)
 
 
-class Shared(Record):
+class SharedFields(Record):
     """Resources that nobody owns."""
 
     shared: Int64s = shape(SHARED, seen=EVERYONE)
 
 
-class Flags(Record):
+class FlagFields(Record):
     """What has been set for the rest of the campaign."""
 
     flags: UInt8s = shape(FLAGS, seen=EVERYONE)
 
 
-class Timed(Record):
+class TimedFields(Record):
     """Changes that will be taken back, in the order they were made (M-71)."""
 
     timed_kind: Int8s = shape(TIMED, seen=EVERYONE)
@@ -208,26 +208,39 @@ class Timed(Record):
     timed_giver: Int16s = shape(TIMED, seen=EVERYONE)
 
 
-class Truths(Record):
+class TruthFields(Record):
     """Conditions that are watched."""
 
     truth: Int64s = shape(WATCHES, seen=EVERYONE)  # for whom a watched condition holds
 
 
-class Changed(Record):
+class ChangedFields(Record):
     """Tiles that effects have made another terrain, in the order it happened (K-18)."""
 
     changed_tile: Int32s = shape(CHANGED_TILES, seen=EVERYONE)
     changed_terrain: UInt8s = shape(CHANGED_TILES, seen=EVERYONE)
 
 
-class Situation(
-    Course, Turns, People, Values, Uses, Gaits, Reactions, Marks, Gained, Shared, Flags, Timed, Truths, Changed
+class SituationFields(
+    CourseFields,
+    TurnFields,
+    PeopleFields,
+    ValueFields,
+    UseFields,
+    GaitFields,
+    ReactionFields,
+    MarkFields,
+    GainedFields,
+    SharedFields,
+    FlagFields,
+    TimedFields,
+    TruthFields,
+    ChangedFields,
 ):
     """What an encounter is: all of this is put back when a step cannot be carried out (M-476)."""
 
 
-class Workings(Record):
+class WorkingFields(Record):
     """What the machine works with inside a step, and what is worked out anew after every one."""
 
     fault: Int64 = field(EVERYONE)
@@ -292,7 +305,7 @@ class Workings(Record):
     traces: Int16Grid = shape(TRACES, 4, seen=EVERYONE)  # actor, text, part of a behavior, its answer (M-404)
 
 
-class Question(Record):
+class QuestionFields(Record):
     """The step that is being carried out, what was thrown and answered in it so far, and what is asked now (M-472).
 
     An answer carries the step out once more from where it began, with the same dice and answers, and so goes on
@@ -319,34 +332,34 @@ class Question(Record):
 
 if TYPE_CHECKING:
 
-    class Kept(Record):
+    class KeptFields(Record):
         """The position before the step; only `keep`, `restore` and what shows it speak of it."""
 
         kept_value: Int32Grid
         kept_initial: Int32Grid
 else:
-    Kept = kept_record(Situation, hidden=("value", "initial"))
+    KeptFields = kept_record(SituationFields, hidden=("value", "initial"))
 
 
-class State(StateRecord, CallStack, Situation, Workings, Question, Kept):
+class State(StateRecord, CallStack, SituationFields, WorkingFields, QuestionFields, KeptFields):
     """Everything that changes."""
 
 
 PARTS = (
-    (Course, ()),
-    (Turns, ("box.casts",)),
-    (People, (counted("crew"),)),
-    (Values, (counted("crew"), "box.resources")),
-    (Uses, (counted("crew"), "box.most_abilities")),
-    (Gaits, (counted("crew"), "3")),
-    (Reactions, (counted("crew"), "2")),
-    (Marks, (counted("crew"), "box.features")),
-    (Gained, (counted("gained"),)),
-    (Shared, ("box.shared_count",)),
-    (Flags, ("box.flags",)),
-    (Timed, (counted("timed"),)),
-    (Truths, ("box.watches",)),
-    (Changed, (counted("tiles_changed"),)),
+    (CourseFields, ()),
+    (TurnFields, ("box.casts",)),
+    (PeopleFields, (counted("crew"),)),
+    (ValueFields, (counted("crew"), "box.resources")),
+    (UseFields, (counted("crew"), "box.most_abilities")),
+    (GaitFields, (counted("crew"), "3")),
+    (ReactionFields, (counted("crew"), "2")),
+    (MarkFields, (counted("crew"), "box.features")),
+    (GainedFields, (counted("gained"),)),
+    (SharedFields, ("box.shared_count",)),
+    (FlagFields, ("box.flags",)),
+    (TimedFields, (counted("timed"),)),
+    (TruthFields, ("box.watches",)),
+    (ChangedFields, (counted("tiles_changed"),)),
 )
 """What a situation consists of, and how far each part is in use."""
 keep, restore = copying(*PARTS)

@@ -36,7 +36,7 @@ LIVES = {ACTIVE: "active", DEFEATED: "defeated"}
 
 
 @dataclass(frozen=True)
-class Part:
+class ShownPart:
     """The part of the map that is shown: rows and columns of the record, both ends included."""
 
     south: int
@@ -63,7 +63,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Turn:
+class PlaceInOrder:
     """A place in the initiative order."""
 
     cast: str
@@ -77,16 +77,16 @@ def mark_of(actor: int) -> str:
     return MARKS[actor] if actor < len(MARKS) else "?"
 
 
-def shown_part(box: Box, state: State) -> Part:
+def shown_part(box: Box, state: State) -> ShownPart:
     """The whole map; of an endless plain what lies around the actors, or around who acts if that is too much."""
     if not box.endless:
-        return Part(0, box.height - 1, 0, box.width - 1)
+        return ShownPart(0, box.height - 1, 0, box.width - 1)
     places = [tile for actor in range(state.crew) for tile in tiles_of(box, state, actor)]
     middle = in_focus(box, state)
     rows, columns = [tile // SPAN for tile in places or [middle]], [tile % SPAN for tile in places or [middle]]
     south, north = around(min(rows), max(rows), middle // SPAN, box.height)
     west, east = around(min(columns), max(columns), middle % SPAN, box.width)
-    return Part(south, north, west, east)
+    return ShownPart(south, north, west, east)
 
 
 def in_focus(box: Box, state: State) -> int:
@@ -124,7 +124,7 @@ def terrain_name(box: Box, state: State, tile: int) -> str:
     return "" if terrain == OUTSIDE else str(script_of(box).numbering.terrains[terrain])
 
 
-def terrains_shown(box: Box, state: State, part: Part) -> list[int]:
+def terrains_shown(box: Box, state: State, part: ShownPart) -> list[int]:
     """The terrains on the shown part of the map, by number."""
     return sorted({terrain_of(box, state, tile) for tile in part.tiles()} - {OUTSIDE})
 
@@ -137,12 +137,13 @@ def side_of(box: Box, state: State, actor: int) -> str:
     return FRIENDLY if box.players_side[cast] else OPPOSED
 
 
-def order_of(box: Box, state: State) -> list[Turn]:
+def order_of(box: Box, state: State) -> list[PlaceInOrder]:
     """The initiative order, with whose turn it is and who has had one this round (M-269)."""
     script = script_of(box)
     casts = [state.order[place] for place in range(state.in_order)]
     return [
-        Turn(script.casts[k], int(state.initiative[k]), k == state.acting_cast - 1, bool(state.acted[k])) for k in casts
+        PlaceInOrder(script.casts[k], int(state.initiative[k]), k == state.acting_cast - 1, bool(state.acted[k]))
+        for k in casts
     ]
 
 
@@ -196,7 +197,7 @@ def can_pay(box: Box, state: State, actor: int, ability: int) -> bool:
     return bool(places) and not state.unpaid[actor, places[0]]
 
 
-def tiles_within(part: Part, tile: int, spaces: int) -> set[int]:
+def tiles_within(part: ShownPart, tile: int, spaces: int) -> set[int]:
     """The shown tiles at most so far from a tile (M-112)."""
     return {other for other in part.tiles() if spaces_between(tile, other) <= spaces}
 

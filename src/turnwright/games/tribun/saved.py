@@ -39,7 +39,7 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     max_game_ms: int | None = None
 
 
-class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
+class BoardSnapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
     """A position with its clocks and draw offer."""
 
     board_bytes_b64: str = msgspec.field(name="boardBytesB64")
@@ -57,7 +57,7 @@ def snapshot(match: Match) -> dict[str, Any]:
     """The match's position as a JSON-able snapshot (T-85)."""
     state = match.state
     began = match.history[0].before if match.history else match.memory
-    made = Snapshot(
+    made = BoardSnapshot(
         board_bytes_b64=board_to_base64(state.board),
         initial_turn=int(state.to_act),
         starting_player_color=int(began["to_act"][0]),
@@ -103,7 +103,7 @@ def _read(value: int | PerColour) -> int | tuple[int, int]:
 def match_from_data(data: Mapping[str, Any], **options: Any) -> Match:
     """A match that goes on from a snapshot; its main times are those left, if the snapshot tells them."""
     try:
-        given = msgspec.convert(data, Snapshot)
+        given = msgspec.convert(data, BoardSnapshot)
     except UNREADABLE as error:
         raise RecordError(f"snapshot: {error}") from None
     offer, blocked = (_side(data, name) for name in ("drawOfferBy", "drawOfferBlocked"))
@@ -131,7 +131,7 @@ def _side(data: Mapping[str, Any], name: str) -> int:
     return 0 if value is None else value + 1
 
 
-def _settings(given: Snapshot) -> ClockSettings | None:
+def _settings(given: BoardSnapshot) -> ClockSettings | None:
     control = given.time_control
     if control is None:
         return None

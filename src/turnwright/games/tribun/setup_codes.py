@@ -29,7 +29,7 @@ READABLE = "TRADITIONALSETUP"
 
 
 @dataclass(frozen=True)
-class Setup:
+class Army:
     """One side's army: a height for each home tile used, and the tribun's home tile."""
 
     tribun: int
@@ -60,7 +60,7 @@ class Setup:
         return placed
 
 
-STANDARD_SETUP = Setup(
+STANDARD_SETUP = Army(
     0,
     tuple(
         sorted(
@@ -72,7 +72,7 @@ STANDARD_SETUP = Setup(
 )
 
 
-def decode(code: str) -> Setup:
+def decode(code: str) -> Army:
     """The setup of a code; a `Refusal` names the first thing wrong with it."""
     letters = "".join(code.split()).upper() if isinstance(code, str) else ""
     if len(letters) != LENGTH or any(letter not in DIGITS for letter in letters):
@@ -83,7 +83,7 @@ def decode(code: str) -> Setup:
     return require_valid(payload >> 78, {h: _mask(payload, h) for h in (3, 2, 1)})
 
 
-def encode(setup: Setup, *, grouped: bool = False) -> str:
+def encode(setup: Army, *, grouped: bool = False) -> str:
     """The code of a setup; grouped, as it is shown to people."""
     masks = dict.fromkeys((3, 2, 1), 0)
     for home, height in setup.heights:
@@ -93,7 +93,7 @@ def encode(setup: Setup, *, grouped: bool = False) -> str:
     return " ".join(letters[place : place + 4] for place in range(0, LENGTH, 4)) if grouped else letters
 
 
-def require_valid(tribun: int, masks: dict[int, int]) -> Setup:
+def require_valid(tribun: int, masks: dict[int, int]) -> Army:
     """The setup with these masks of home tiles per height, if it obeys T-80."""
     heights: dict[int, int] = {}
     for home in range(len(HOME)):
@@ -108,12 +108,12 @@ def require_valid(tribun: int, masks: dict[int, int]) -> Setup:
         if len(looks) == 1 and (None, False) not in looks:
             a, b, c = triple
             raise Refusal("T-80", f"Home tiles {a}, {b} and {c} hold three identical units.", code="setup.triple")
-    setup = Setup(tribun, tuple(sorted(heights.items())))
+    setup = Army(tribun, tuple(sorted(heights.items())))
     _require_paid(setup)
     return setup
 
 
-def _require_paid(setup: Setup) -> None:
+def _require_paid(setup: Army) -> None:
     counts = setup.counts()
     if counts[2] < 2 * counts[3]:
         sentence = f"{counts[3]} units of height 3 need {2 * counts[3]} of height 2, there are {counts[2]}."
@@ -124,7 +124,7 @@ def _require_paid(setup: Setup) -> None:
         raise Refusal("T-80", sentence, code="setup.pay-2")
 
 
-def require_allowed(setup: Setup, army: tuple[int, int] | None, tribun_heights: tuple[int, ...] | None) -> Setup:
+def require_allowed(setup: Army, army: tuple[int, int] | None, tribun_heights: tuple[int, ...] | None) -> Army:
     """The setup, if the match's limits allow it (T-80)."""
     if tribun_heights is not None and setup.tribun_height not in tribun_heights:
         sentence = f"A tribun of height {setup.tribun_height} is not allowed in this match."

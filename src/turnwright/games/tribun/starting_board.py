@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright import OptionError, Refusal
 
 from .options import STANDARD, TribunOptions
-from .setup_codes import STANDARD_SETUP, Setup, decode, require_allowed
+from .setup_codes import STANDARD_SETUP, Army, decode, require_allowed
 from .tiles import TILES
 from .units import BLACK, WHITE
 
@@ -20,7 +20,7 @@ def start_board(options: TribunOptions) -> list[int]:
     return board
 
 
-def _setup(code: str, options: TribunOptions) -> Setup:
+def _setup(code: str, options: TribunOptions) -> Army:
     try:
         setup = STANDARD_SETUP if code.strip().lower() == STANDARD else decode(code)
         return require_allowed(setup, options.army, options.tribun_heights)

@@ -57,7 +57,7 @@ class Total:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TournamentStanding:
     """Where a tournament stands."""
 
     stage: str
@@ -149,7 +149,7 @@ def winner_of_pair(better_seed: str, other: str, results: Sequence[DuelResult]) 
 
 def standing(
     players: Sequence[str], results: Sequence[DuelResult] = (), *, seed: int = 0, rounds: int = USUAL_ROUNDS
-) -> Standing:
+) -> TournamentStanding:
     """Where the tournament of these players stands after these results."""
     _require_players(players, rounds)
     played = {result.duel: result for result in results}
@@ -171,7 +171,7 @@ def _require_players(players: Sequence[str], rounds: int) -> None:
         raise OptionError(f"stage 1 has at least one round; rounds={rounds} came")
 
 
-def _singles(players: Sequence[str], played: dict[Duel, DuelResult], rounds: int, seed: int) -> Standing:
+def _singles(players: Sequence[str], played: dict[Duel, DuelResult], rounds: int, seed: int) -> TournamentStanding:
     plan = singles_rounds(players, rounds, seed)
     duels = [duel for games, _ in plan for duel in games]
     totals = totals_of(players, (played[duel] for duel in duels if duel in played))
@@ -180,11 +180,11 @@ def _singles(players: Sequence[str], played: dict[Duel, DuelResult], rounds: int
         if left_over is not None:
             totals[left_over] = totals[left_over].plus(WIN, 0)
         if due:
-            return Standing(SINGLES, due, tuple(ranked(players, totals)), totals)
-    return Standing(KNOCKOUT, (), tuple(ranked(players, totals)), totals)
+            return TournamentStanding(SINGLES, due, tuple(ranked(players, totals)), totals)
+    return TournamentStanding(KNOCKOUT, (), tuple(ranked(players, totals)), totals)
 
 
-def _knockout(begun: Standing, played: dict[Duel, DuelResult]) -> Standing:
+def _knockout(begun: TournamentStanding, played: dict[Duel, DuelResult]) -> TournamentStanding:
     """Stages 2 and 3, from the ranking of stage 1."""
     seeds = qualifiers(begun.ranking)
     below = list(begun.ranking[len(seeds) :])
@@ -195,7 +195,7 @@ def _knockout(begun: Standing, played: dict[Duel, DuelResult]) -> Standing:
         totals = _added(totals, games, played)
         due = tuple(game for both in games for game in both if game not in played)
         if due:
-            return Standing(KNOCKOUT, due, (*ranked(seeds, totals), *below), totals)
+            return TournamentStanding(KNOCKOUT, due, (*ranked(seeds, totals), *below), totals)
         won = [
             winner_of_pair(one, two, [played[game] for game in both])
             for (one, two), both in zip(meetings, games, strict=True)
@@ -215,7 +215,9 @@ def _added(
     return added
 
 
-def _final(seeds: list[str], below: list[str], totals: dict[str, Total], played: dict[Duel, DuelResult]) -> Standing:
+def _final(
+    seeds: list[str], below: list[str], totals: dict[str, Total], played: dict[Duel, DuelResult]
+) -> TournamentStanding:
     """A Quad of four, a Pair of two, or nothing left to play; places follow from the final alone (T-72, T-73)."""
     games: tuple[Duel, ...] = ()
     if len(seeds) == FINALISTS:
@@ -224,4 +226,4 @@ def _final(seeds: list[str], below: list[str], totals: dict[str, Total], played:
         games = pair(seeds[0], seeds[1], FINAL)
     due = tuple(game for game in games if game not in played)
     places = ranked(seeds, totals_of(seeds, (played[game] for game in games if game in played)))
-    return Standing(FINAL if due else OVER, due, (*places, *below), _added(totals, [games], played))
+    return TournamentStanding(FINAL if due else OVER, due, (*places, *below), _added(totals, [games], played))

@@ -18,7 +18,7 @@ from ..rooms import Rooms
 from ..told import LogLine, MayDo
 from .problems import could_be
 from .service import rooms_of
-from .shapes import Look, Looked, Steps, StepShown, StepsShown
+from .shapes import LookAt, Looked, Steps, StepShown, StepsShown
 
 
 def replayed(rooms: Rooms, text: str) -> Match:
@@ -45,7 +45,7 @@ def _at(match: Match, ply: int | None) -> Match:
     summary="Any position of a record",
     responses=could_be(400, 403, 404, 413),
 )
-def look(state: State, data: Look) -> Looked:
+def look(state: State, data: LookAt) -> Looked:
     """After `ply` actions, and those of `then`."""
     match = replayed(rooms_of(state), data.record)
     there = _at(match, data.ply)

@@ -19,11 +19,11 @@ from ..rooms import Rooms
 from ..told import RoomShown
 from .problems import could_be
 from .service import rooms_of
-from .shapes import NewRoom, NewSeat, OwnRoom, RoomMade, SeatTaken, Tokens
+from .shapes import NewRoom, NewSeat, OwnRoom, RoomOpened, SeatTaken, Tokens
 
 
 @post("/api/rooms", summary="Make a room", responses=could_be(400, 403, 404, 413, 429, 503))
-async def make_room(state: State, request: Request[Any, Any, Any], data: NewRoom) -> RoomMade:
+async def make_room(state: State, request: Request[Any, Any, Any], data: NewRoom) -> RoomOpened:
     """The tokens in the answer are told to nobody else, ever."""
     rooms = rooms_of(state)
     state.limits.count_room(request)
@@ -31,7 +31,7 @@ async def make_room(state: State, request: Request[Any, Any, Any], data: NewRoom
     taken = _seated(kept, data)
     room = await rooms.create(kept)
     await begin_if_ready(room)
-    return RoomMade(code=room.code, link=f"{state.address}table/{room.code}", seats=taken, room=room.shown())
+    return RoomOpened(code=room.code, link=f"{state.address}table/{room.code}", seats=taken, room=room.shown())
 
 
 def _wanted(rooms: Rooms, data: NewRoom) -> RoomKept:

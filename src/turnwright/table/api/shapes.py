@@ -141,7 +141,7 @@ class SeatTaken(Data, frozen=True, kw_only=True):
     token: str
 
 
-class RoomMade(Data, frozen=True, kw_only=True):
+class RoomOpened(Data, frozen=True, kw_only=True):
     """The room, its link, and the seats of who made it."""
 
     code: str
@@ -186,7 +186,7 @@ class MatchShown(Data, frozen=True, kw_only=True):
     """When, in UTC."""
 
 
-class Look(Body, frozen=True, kw_only=True):
+class LookAt(Body, frozen=True, kw_only=True):
     """A position of a record, or one that branches off from it."""
 
     record: str

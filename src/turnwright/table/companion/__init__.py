@@ -12,17 +12,17 @@ time and randomness, and sends what comes back.
 
 from .outgoing import Close, Outgoing, Send
 from .randomness import Randomness
-from .room import Room, Settings
-from .rooms import HEARTBEAT_SECONDS, PRESUMED_DEAD_SECONDS, Rooms
+from .room import CompanionRoom, CompanionSettings
+from .rooms import HEARTBEAT_SECONDS, PRESUMED_DEAD_SECONDS, CompanionRooms
 
 __all__ = [
     "HEARTBEAT_SECONDS",
     "PRESUMED_DEAD_SECONDS",
     "Close",
+    "CompanionRoom",
+    "CompanionRooms",
+    "CompanionSettings",
     "Outgoing",
     "Randomness",
-    "Room",
-    "Rooms",
     "Send",
-    "Settings",
 ]

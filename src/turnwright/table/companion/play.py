@@ -17,7 +17,7 @@ from .incoming import Message
 from .outgoing import Denied, Outgoing, Send
 
 if TYPE_CHECKING:
-    from .room import Room
+    from .room import CompanionRoom
 
 PAYMENT = ("pay.not-in-hand", "pay.two-colours", "claim.number-of-cards", "claim.colour", "discard.nothing")
 """Refusals that come after the question whether the cards named are in hand (R-70)."""
@@ -26,13 +26,13 @@ PAYMENT = ("pay.not-in-hand", "pay.two-colours", "claim.number-of-cards", "claim
 class Play:
     """One match, the ids of its cards, and the room it is played in."""
 
-    def __init__(self, room: Room, match: Match, seed: int) -> None:
+    def __init__(self, room: CompanionRoom, match: Match, seed: int) -> None:
         self.room = room
         self.match = match
         self.ids = CardIds(self.state, seed)
 
     @classmethod
-    def start(cls, room: Room) -> Play:
+    def start(cls, room: CompanionRoom) -> Play:
         """Deal a new game to the seats of the room (R-12, R-14)."""
         from turnwright import load
 

@@ -16,7 +16,7 @@ GRACE_SECONDS = 60.0
 
 
 @dataclass(frozen=True)
-class Settings:
+class CompanionSettings:
     """`grace` is how many seconds an absent holder is waited for: 0 skips at once, None waits for ever (R-37)."""
 
     mode: Literal["companion", "board"] = "companion"
@@ -28,10 +28,10 @@ class Settings:
         return 2 if self.mode == "board" else 1
 
 
-class Room:
+class CompanionRoom:
     """Everything a room does. Every method returns what is to be sent, in order."""
 
-    def __init__(self, code: str, settings: Settings, randomness: Randomness) -> None:
+    def __init__(self, code: str, settings: CompanionSettings, randomness: Randomness) -> None:
         self.code = code
         self.settings = settings
         self.randomness = randomness

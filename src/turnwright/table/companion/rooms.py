@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from .outgoing import BAD_CODE, Close, Denied, Outgoing
 from .randomness import Randomness
-from .room import Room, Settings
+from .room import CompanionRoom, CompanionSettings
 
 CODE = re.compile(r"[ABCDEFGHJKLMNPQRSTUVWXYZ23456789]{4}")
 ADDRESS = re.compile(r"/(?:party|parties/main)/([^/?#]*)(?:/[^?#]*)?")
@@ -27,23 +27,23 @@ def code_in(path: str) -> str | None:
 class Doorway:
     """Where a connection belongs: its room, or why it is turned away at its first message."""
 
-    room: Room | None
+    room: CompanionRoom | None
     denied: Denied | None = None
 
 
-class Rooms:
+class CompanionRooms:
     """All companion rooms of a server. `used_elsewhere` says whether a code belongs to a room of another game."""
 
     def __init__(
         self,
         randomness: Randomness,
-        settings: Settings | None = None,
+        settings: CompanionSettings | None = None,
         used_elsewhere: Callable[[str], bool] = lambda code: False,
     ) -> None:
         self.randomness = randomness
-        self.settings = settings or Settings()
+        self.settings = settings or CompanionSettings()
         self.used_elsewhere = used_elsewhere
-        self.rooms: dict[str, Room] = {}
+        self.rooms: dict[str, CompanionRoom] = {}
         self.doors: dict[str, Doorway] = {}
         self.empty_since: dict[str, float] = {}
 
@@ -63,9 +63,9 @@ class Rooms:
             return Doorway(None, Denied("R-6", "Invalid room code"))
         if self.used_elsewhere(code):
             return Doorway(None, Denied("R-6", "This room is not a card companion room"))
-        return Doorway(self.rooms.get(code) or Room(code, self.settings, self.randomness))
+        return Doorway(self.rooms.get(code) or CompanionRoom(code, self.settings, self.randomness))
 
-    def _fresh_id(self, wanted: str, room: Room | None) -> str:
+    def _fresh_id(self, wanted: str, room: CompanionRoom | None) -> str:
         """W-5: a wanted id is adopted only if nobody in the room uses it."""
         taken = set(self.doors) | ({seat.id for seat in room.seats.list} if room else set())
         return wanted if wanted and len(wanted) <= 64 and wanted not in taken else self.randomness.token()

@@ -13,7 +13,7 @@ from typing import Any
 from litestar import WebSocket, websocket
 
 from ..limits import MOST_QUEUED
-from . import Outgoing, Randomness, Rooms, Send
+from . import CompanionRooms, Outgoing, Randomness, Send
 
 SLOW_DOWN = 1.0
 """Seconds that somebody waits for an answer who asks for rooms that cannot be, again and again."""
@@ -23,7 +23,7 @@ class Companion:
     """All companion rooms of this process."""
 
     def __init__(self) -> None:
-        self.rooms = Rooms(Randomness.secure())
+        self.rooms = CompanionRooms(Randomness.secure())
         self.queues: dict[str, asyncio.Queue[str | int]] = {}
 
     def deliver(self, out: Outgoing) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, Row, exists, func, insert, select, update
 
-from .rows import Event, MatchRow, RoomRow
+from .rows import EventRow, MatchRow, RoomRow
 from .schema import events, matches, rooms, snapshots
 
 MOST_LISTED = 200
@@ -95,10 +95,10 @@ def newest(connection: Connection, match: int) -> int:
     return int(connection.execute(select(func.max(events.c.sequence)).where(events.c.match == match)).scalar() or 0)
 
 
-def add_events(connection: Connection, rows: Sequence[Event]) -> None:
+def add_events(connection: Connection, rows: Sequence[EventRow]) -> None:
     """Many events at once, for an import."""
     if rows:
-        names = Event.__struct_fields__
+        names = EventRow.__struct_fields__
         connection.execute(insert(events), [{name: getattr(row, name) for name in names} for row in rows])
 
 

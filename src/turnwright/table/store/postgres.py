@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from .rows import Appended, Event, StoreAway, StoreError
+from .rows import Appended, EventRow, StoreAway, StoreError
 from .store import Job
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class PostgresDriver:
                 return [answer for item in events for answer in await self._alone(item)]
 
     async def _append(self, batch: Sequence[Appended]) -> list[bool | Exception]:
-        first: dict[tuple[int, int], Event] = {}
+        first: dict[tuple[int, int], EventRow] = {}
         for item in batch:
             first.setdefault((item.event.match, item.event.sequence), item.event)
         columns = [[getattr(event, name) for event in first.values()] for name in COLUMNS]
@@ -95,10 +95,10 @@ class PostgresDriver:
         except asyncpg.IntegrityConstraintViolationError as error:
             return [StoreError(f"event {item.event.sequence} of match {item.event.match}: {error}")]
 
-    async def since(self, match: int, after: int) -> list[Event]:
+    async def since(self, match: int, after: int) -> list[EventRow]:
         async with self._asked():
             rows = await self._pool.fetch(SINCE, match, after)
-        return [Event(match=row[0], sequence=row[1], line=row[2], at=row[3], action=row[4]) for row in rows]
+        return [EventRow(match=row[0], sequence=row[1], line=row[2], at=row[3], action=row[4]) for row in rows]
 
     async def work(self, job: Callable[[Connection], T]) -> T:
         async with self._asked(), self._engine.begin() as connection:

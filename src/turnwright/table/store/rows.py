@@ -15,7 +15,7 @@ class StoreAway(StoreError):  # noqa: N818 - read aloud: "the store is away"
     """The database does not answer just now. Whether the last write was stored is not known; the next reading tells."""
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class EventRow(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a match's record. The key (match, sequence) decides who was first."""
 
     match: int
@@ -37,7 +37,7 @@ class Due(msgspec.Struct, frozen=True, kw_only=True):
 class Appended(msgspec.Struct, frozen=True, kw_only=True):
     """An event to be stored, with what becomes due by it; None: as it was."""
 
-    event: Event
+    event: EventRow
     due: Due | None = None
 
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, create_engine
 from sqlalchemy.pool import StaticPool
 
-from .rows import Appended, Event, StoreAway, StoreError
+from .rows import Appended, EventRow, StoreAway, StoreError
 from .store import Job
 
 T = TypeVar("T")
@@ -103,12 +103,12 @@ class SqliteDriver:
         execute("RELEASE job")
         return answer
 
-    async def since(self, match: int, after: int) -> list[Event]:
+    async def since(self, match: int, after: int) -> list[EventRow]:
         return await self._in(self._reading, self._since, match, after)
 
-    def _since(self, match: int, after: int) -> list[Event]:
+    def _since(self, match: int, after: int) -> list[EventRow]:
         return [
-            Event(match=row[0], sequence=row[1], line=row[2], at=row[3], action=row[4])
+            EventRow(match=row[0], sequence=row[1], line=row[2], at=row[3], action=row[4])
             for row in self._reader.execute(SINCE, (match, after))
         ]
 

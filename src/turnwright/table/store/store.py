@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from sqlalchemy import Connection
 
 from .group_commit import GroupCommit
-from .rows import Appended, Due, Event
+from .rows import Appended, Due, EventRow
 
 T = TypeVar("T")
 LARGEST_COMMIT = 500
@@ -34,7 +34,7 @@ class Driver(Protocol):
     async def commit(self, batch: Sequence[Appended | Job[Any]]) -> Sequence[Any]:
         """Store these in one commit: for an event False if its key was taken, for a job what it answers or raises."""
 
-    async def since(self, match: int, after: int) -> list[Event]:
+    async def since(self, match: int, after: int) -> list[EventRow]:
         """The events of a match after a number, in order."""
 
     async def work(self, job: Callable[[Connection], T]) -> T:
@@ -55,12 +55,12 @@ class Store:
         self.url = url
         self.commits: GroupCommit[Appended | Job[Any], Any] = GroupCommit(driver.commit, LARGEST_COMMIT)
 
-    async def append(self, event: Event, due: Due | None = None) -> bool:
+    async def append(self, event: EventRow, due: Due | None = None) -> bool:
         """Store an event; False if another one has its number. `StoreAway`: not known, read before trying again."""
         stored: bool = await self.commits.put(Appended(event=event, due=due))
         return stored
 
-    async def since(self, match: int, after: int = 0) -> list[Event]:
+    async def since(self, match: int, after: int = 0) -> list[EventRow]:
         """What came after a number."""
         return await self.driver.since(match, after)
 

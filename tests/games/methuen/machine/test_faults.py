@@ -6,7 +6,7 @@ from pathlib import Path
 
 from turnwright import Match
 from turnwright.games.methuen import game
-from turnwright.games.methuen.state import Kept, Situation
+from turnwright.games.methuen.state import KeptFields, SituationFields
 
 from .fights import Fight, campaign
 
@@ -49,7 +49,7 @@ def test_M471_triggers_that_feed_each_other_name_their_sentence(tmp_path: Path) 
 
 
 def test_M476_every_part_of_the_situation_is_kept() -> None:
-    assert {f"kept_{known.name}" for known in Situation.fields} == {known.name for known in Kept.fields}
+    assert {f"kept_{known.name}" for known in SituationFields.fields} == {known.name for known in KeptFields.fields}
 
 
 def test_MF7_a_question_nobody_can_answer() -> None:

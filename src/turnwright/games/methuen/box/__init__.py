@@ -34,10 +34,10 @@ from ..capacities import (
 )
 from ..program.codes import SORTS_OF_SETTING
 from ..widths import Int64Grid
-from .scenes import Carried, Scenes
+from .scenes import CarriedTables, SceneTables
 
 
-class Program(Record):
+class ProgramTables(Record):
     """The instructions, and where in them everything begins; 0 where there is nothing to run."""
 
     key: UInt32
@@ -90,7 +90,7 @@ class Program(Record):
     duration: Int64Grid = shape(DURATIONS, 2)
 
 
-class Sheets(Record):
+class SheetTables(Record):
     """Who takes part: actors by slot in deployment order, and their casts."""
 
     actors: Int64
@@ -158,7 +158,7 @@ class Sheets(Record):
     verdict: Int64s = shape(OUTCOMES)
 
 
-class Ground(Record):
+class GroundTables(Record):
     """The map: terrain + 1 by tile (0 is outside), what terrains and regions do."""
 
     south: Int64
@@ -206,7 +206,7 @@ class Ground(Record):
     walk_entry: Int64
 
 
-class Actions(Record):
+class ActionTables(Record):
     """What the campaign's actions ask of a declaration, and the sentences that restrict them."""
 
     action_entry: Int64s = shape(ACTIONS)
@@ -269,7 +269,7 @@ class Actions(Record):
     must_pay: Int64  # somebody is held to F-55
 
 
-class Features(Record):
+class FeatureTables(Record):
     """Features and statuses by number: where they hold, how long they last, what excludes them."""
 
     features: Int64
@@ -290,7 +290,7 @@ class Features(Record):
     frozen_gain: Int64s = shape(SENTENCES)
 
 
-class Settings(Record):
+class SettingTables(Record):
     """Sentences that settle how something goes for those who bear them: kind by kind, the strongest first (M-342)."""
 
     settings_from: Int64s = shape(SORTS_OF_SETTING)
@@ -301,7 +301,9 @@ class Settings(Record):
     setting_more: Int64s = shape(SENTENCES)
 
 
-class Box(Program, Sheets, Ground, Actions, Features, Settings, Scenes, Carried):
+class Box(
+    ProgramTables, SheetTables, GroundTables, ActionTables, FeatureTables, SettingTables, SceneTables, CarriedTables
+):
     """The whole table of an encounter, or of scenes."""
 
 

@@ -8,7 +8,7 @@ from ..capacities import ACTORS, ENDINGS, FEATURES, FLAGS, OPTIONS, RESOURCES, S
 from ..widths import Int64Grid
 
 
-class Scenes(Record):
+class SceneTables(Record):
     """Where the code of scenes, options and endings begins; 0 where there is nothing to run."""
 
     scenes_only: Int64  # a match of scenes: nobody is on a map
@@ -27,7 +27,7 @@ class Scenes(Record):
     conclude: Int64  # chooses an ending when none was named (M-432)
 
 
-class Carried(Record):
+class CarriedTables(Record):
     """What earlier chapters left: touched values, lasting statuses, shared values, flags."""
 
     carries: Int64

@@ -15,9 +15,9 @@ from .kinds import (
     SAME_PROPERTY,
     SENTENCES,
     SUFFIX_ONLY,
-    Form,
     Kind,
     Property,
+    PropertyForm,
     key_at,
     keys_of,
     property_called,
@@ -81,7 +81,7 @@ class Entry:
     span: Span
     value: Fragment
     line: Line
-    form: Form = Form.VALUE
+    form: PropertyForm = PropertyForm.VALUE
     after_blank: bool = False
     below: list[Line] = field(default_factory=list)
 
@@ -153,13 +153,13 @@ class Body:
             return self._property(line, key, known, after_blank)
         if self.kind is Kind.STRATEGY and (number := _NUMBERED.match(content)):
             value = fragment_of(line).part(number.end())
-            return Entry("numbered", line.span(None, number.end()), value, line, Form.COMPONENT, after_blank)
+            return Entry("numbered", line.span(None, number.end()), value, line, PropertyForm.COMPONENT, after_blank)
         if self.kind is Kind.SCENE and is_if_line(fragment_of(line)):
             value = fragment_of(line).part(2)
-            return Entry("if", line.span(None, 2), value, line, Form.VALUE, after_blank)
+            return Entry("if", line.span(None, 2), value, line, PropertyForm.VALUE, after_blank)
         if self.kind in SUFFIX_ONLY and "body" not in self._seen:
             self._seen["body"] = line.span()
-            return Entry("body", line.span(), fragment_of(line), line, Form.COMPONENT, after_blank)
+            return Entry("body", line.span(), fragment_of(line), line, PropertyForm.COMPONENT, after_blank)
         return None
 
     def _property(self, line: Line, key: str, known: Property, after_blank: bool) -> Entry:
@@ -176,9 +176,9 @@ class Body:
     def _belongs_below(self, line: Line, last: Entry) -> bool:
         """Whether a line continues the entry above it or is an item of its list."""
         deeper = line.indent > self._top or (self.kind in SUFFIX_ONLY and line.indent > 0)
-        if last.form is Form.LIST:
+        if last.form is PropertyForm.LIST:
             return deeper or bool(_ITEM.match(line.content))
-        return deeper and last.form in (Form.COMPONENT, Form.TREE)
+        return deeper and last.form in (PropertyForm.COMPONENT, PropertyForm.TREE)
 
     def _takes_text(self, line: Line) -> bool:
         """Whether the block has room for a line of plain text here."""
@@ -207,7 +207,7 @@ class Body:
             near = [real for real in keys_of(self.kind) if edit_distance(key_of(key), key_of(real), 2) <= 2]
             if near and len(key) > 2:
                 self.report.add("MW-5", line.span(None, len(key)), key=tidy(key), near=did_you_mean(near[:1]))
-        self.entries.append(Entry("", line.span(), fragment_of(line), line, Form.VALUE, after_blank))
+        self.entries.append(Entry("", line.span(), fragment_of(line), line, PropertyForm.VALUE, after_blank))
 
     def _stray(self, line: Line) -> None:
         """ME-15, ME-6, ME-18 or ME-2: what is wrong with a line that fits nowhere."""

@@ -11,7 +11,7 @@ from turnwright.dice import Span
 from .blocks import Block, Layout, number_unnamed
 from .effort import TooMuchWork, budget
 from .entries import Body, Entry
-from .kinds import SENTENCES, SUFFIX_ONLY, Form, Kind, key_at, property_called
+from .kinds import SENTENCES, SUFFIX_ONLY, Kind, PropertyForm, key_at, property_called
 from .limits import LONGEST_LINE, MOST_BYTES, MOST_LINES, MOST_STEPS
 from .messages import Message, Report, Severity
 from .names import key_of
@@ -184,12 +184,12 @@ def _levels(entry: Entry) -> Iterator[tuple[Line, int]]:
         while stack and stack[-1] >= line.indent:
             stack.pop()
         stack.append(line.indent)
-        yield line, len(stack) if entry.form is Form.TREE else 1
+        yield line, len(stack) if entry.form is PropertyForm.TREE else 1
 
 
 def _indent(entry: Entry, level: int, line: Line, kind: Kind, top: int) -> str:
     if level:
-        return "    " if entry.form is Form.COMPONENT else "  " * level
+        return "    " if entry.form is PropertyForm.COMPONENT else "  " * level
     if entry.key:
         return ""
     if kind in SENTENCES:
@@ -249,15 +249,15 @@ def _value(key: str, text: str, kind: Kind) -> str:
 def _below(entry: Entry, line: Line) -> str:
     """A line of a list, of a continued component, or of a tree."""
     text = line.content
-    marked = _ITEM.match(text) if entry.form is Form.LIST else None
+    marked = _ITEM.match(text) if entry.form is PropertyForm.LIST else None
     text = text[marked.end() :] if marked else text
     if entry.key == "legend":
         return f"{text[0]} = {collapsed(text[1:].lstrip().removeprefix('='))}"
-    if entry.form is Form.COMPONENT:
+    if entry.form is PropertyForm.COMPONENT:
         return respaced(text) if entry.key in _CONDITIONS else respaced_effects(text)
     if entry.key in _LISTS_OF_FORMULAS or (entry.key == "resources" and "[" in text):
         return respaced(text)
-    if entry.form is Form.TREE and not _LETTERED.match(text):
+    if entry.form is PropertyForm.TREE and not _LETTERED.match(text):
         return _tree_line(text)
     return collapsed(text)
 

@@ -57,7 +57,7 @@ ACTION_MARKS = ("range", "target", "area", "limit", "trigger", *COMPONENTS)
 """Keys that make a name-shaped line above them a header even inside narrative (L-5)."""
 
 
-class Form(Enum):
+class PropertyForm(Enum):
     """How a property is written."""
 
     VALUE = "on its own line"
@@ -71,7 +71,7 @@ class Property:
     """One property of a kind of block."""
 
     key: str
-    form: Form = Form.VALUE
+    form: PropertyForm = PropertyForm.VALUE
     repeats: bool = False
 
 
@@ -85,11 +85,11 @@ def _values(*keys: str) -> tuple[Property, ...]:
 
 
 def _lists(*keys: str) -> tuple[Property, ...]:
-    return tuple(Property(key, Form.LIST) for key in keys)
+    return tuple(Property(key, PropertyForm.LIST) for key in keys)
 
 
 def _components(*keys: str) -> tuple[Property, ...]:
-    return tuple(Property(key, Form.COMPONENT) for key in keys)
+    return tuple(Property(key, PropertyForm.COMPONENT) for key in keys)
 
 
 _ACTION = (
@@ -125,12 +125,12 @@ PROPERTIES: dict[Kind, dict[str, Property]] = {
     Kind.TERRAIN: _table(),
     Kind.MAP: _table(
         *_values("Dimensions", "Origin"),
-        Property("Grid", Form.TREE),
+        Property("Grid", PropertyForm.TREE),
         *_lists("Legend", "Zones", "Features"),
-        Property("Terrain", Form.LIST, repeats=True),
+        Property("Terrain", PropertyForm.LIST, repeats=True),
     ),
     Kind.REGION: _table(*_values("Tiles", "Terrain"), *_lists("Features")),
-    Kind.EVENT: _table(*_values("Trigger", "Once"), Property("Effect", Form.COMPONENT, repeats=True)),
+    Kind.EVENT: _table(*_values("Trigger", "Once"), Property("Effect", PropertyForm.COMPONENT, repeats=True)),
     Kind.ACTION: _table(*_ACTION),
     Kind.FREE_ACTION: _table(*_ACTION),
     Kind.REACTION: _table(*_ACTION, *_values("Trigger", "Use")),
@@ -146,8 +146,8 @@ PROPERTIES: dict[Kind, dict[str, Property]] = {
     Kind.SCENE: _table(
         *_values("Type", "Lead", "Otherwise", "Transition"),
         *_components("Condition"),
-        Property("Effect", Form.COMPONENT, repeats=True),
-        *(Property(key, Form.TREE) for key in ("Check", "Options", "Roll")),
+        Property("Effect", PropertyForm.COMPONENT, repeats=True),
+        *(Property(key, PropertyForm.TREE) for key in ("Check", "Options", "Roll")),
     ),
     Kind.ENDING: _table(*_values("Outcome"), *_components("Condition")),
     Kind.CHECK: _table(),
@@ -187,9 +187,13 @@ def property_called(kind: Kind, key: str) -> Property | None:
     if kind is Kind.ENCOUNTER:
         outcome = _ON.match(key)
         if outcome:
-            return Property("On ... do", Form.COMPONENT, True) if outcome.group(2) else Property("On ...", repeats=True)
+            return (
+                Property("On ... do", PropertyForm.COMPONENT, True)
+                if outcome.group(2)
+                else Property("On ...", repeats=True)
+            )
     if kind is Kind.SCENE and (key_of(key) in ("success", "failure") or _NATURAL.match(key)):
-        return Property("Success", Form.TREE, repeats=True)
+        return Property("Success", PropertyForm.TREE, repeats=True)
     return None
 
 

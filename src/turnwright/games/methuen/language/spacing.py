@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .entries import Fragment
-from .tokens import CONNECTIVES, SPECIAL, Sort, Token, tokenize
+from .tokens import CONNECTIVES, SPECIAL, Token, TokenSort, tokenize
 
 _OPERATORS = frozenset({"=", "!=", ">", "<", ">=", "<=", "+=", "-=", "*=", "/=", "+", "-", "*", "/", "->"})
 _CLOSE_BEHIND = frozenset({",", ";", ":", ")"})
@@ -19,17 +19,17 @@ def collapsed(text: str) -> str:
 
 
 def _written(token: Token) -> str:
-    if token.sort is Sort.STRING:
+    if token.sort is TokenSort.STRING:
         return f'"{token.word}"'
-    if token.sort is Sort.BRACKET:
+    if token.sort is TokenSort.BRACKET:
         return f"[{token.word}]"
-    return token.word if token.sort is Sort.MARK else token.text
+    return token.word if token.sort is TokenSort.MARK else token.text
 
 
 def _gap(before: Token, token: Token) -> str:
     """What stands between two tokens of code."""
-    left = before.word if before.sort is Sort.MARK else ""
-    right = token.word if token.sort is Sort.MARK else ""
+    left = before.word if before.sort is TokenSort.MARK else ""
+    right = token.word if token.sort is TokenSort.MARK else ""
     if right in _CLOSE_BEHIND or left in ("(", "#"):
         return ""
     if left in _APART or right in _OPERATORS:

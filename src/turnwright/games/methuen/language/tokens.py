@@ -15,7 +15,7 @@ from .entries import Fragment
 from .messages import Problem, problem
 
 
-class Sort(Enum):
+class TokenSort(Enum):
     """What a token is."""
 
     WORD = "word"
@@ -30,7 +30,7 @@ class Sort(Enum):
 class Token(NamedTuple):
     """One token. `word` is what it is compared by: folded words, plain marks, the inside of quotes."""
 
-    sort: Sort
+    sort: TokenSort
     text: str
     position: int
     word: str
@@ -93,7 +93,7 @@ def folded(word: str) -> str:
     return low
 
 
-_SORTS = {"die": Sort.WORD} | {sort.value: sort for sort in Sort}
+_SORTS = {"die": TokenSort.WORD} | {sort.value: sort for sort in TokenSort}
 """What a token is by the group of the pattern it was found with."""
 
 
@@ -121,7 +121,7 @@ def tokenize(fragments: Iterable[Fragment], *, breaks: bool = False) -> Tokens:
     end = 0
     for fragment in fragments:
         if breaks and items:
-            items.append(Token(Sort.BREAK, "", fragment.start, "\n"))
+            items.append(Token(TokenSort.BREAK, "", fragment.start, "\n"))
         for found in _TOKEN.finditer(fragment.text):
             group, text = found.lastgroup or "mark", found.group()
             if group == "space":
@@ -129,14 +129,14 @@ def tokenize(fragments: Iterable[Fragment], *, breaks: bool = False) -> Tokens:
             position = fragment.start + found.start()
             if group == "open":
                 unclosed = unclosed or _never_closed(text, position)
-                items.append(Token(Sort.MARK, text, position, text))
+                items.append(Token(TokenSort.MARK, text, position, text))
                 break
             items.append(Token(_SORTS[group], text, position, _word(group, text)))
         end = fragment.start + len(fragment.text.rstrip())
-    if items and items[-1].word == "." and items[-1].sort is Sort.MARK:
+    if items and items[-1].word == "." and items[-1].sort is TokenSort.MARK:
         end = items.pop().position
     unclosed = unclosed or _open_parenthesis(items)
-    items.append(Token(Sort.END, "", end, ""))
+    items.append(Token(TokenSort.END, "", end, ""))
     return Tokens(tuple(items), unclosed)
 
 

@@ -14,7 +14,7 @@ from ..machine.space import OUTSIDE
 from ..script import place_name, script_of
 from ..state import State
 from ..tableau import (
-    Part,
+    ShownPart,
     mark_of,
     reach_of,
     reachable,
@@ -32,10 +32,10 @@ AT_ONCE = 2
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Paper:
     """Where on the paper the shown part of the map lies."""
 
-    part: Part
+    part: ShownPart
     left: float
     top: float
     cell: float
@@ -62,13 +62,13 @@ class Sheet:
         return x + self.cell / 2, y + self.cell / 2
 
 
-def lay_out(part: Part, left: float, top: float, width: float) -> Sheet:
+def lay_out(part: ShownPart, left: float, top: float, width: float) -> Paper:
     """As large as the width allows, in the middle; small maps are not blown up."""
     cell = min(LARGEST_CELL, (width - AXIS) / part.wide, HIGHEST / part.high)
-    return Sheet(part, left + AXIS + (width - AXIS - cell * part.wide) / 2, top, cell)
+    return Paper(part, left + AXIS + (width - AXIS - cell * part.wide) / 2, top, cell)
 
 
-def ground(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
+def ground(box: Box, state: State, sheet: Paper) -> list[svg.Element]:
     """Every tile, named after the choice it can be."""
     drawn: list[svg.Element] = []
     for tile in sheet.part.tiles():
@@ -115,7 +115,7 @@ def pattern_of(box: Box, terrain: int, x: float, y: float, cell: float) -> list[
     return []
 
 
-def axes(box: Box, sheet: Sheet) -> list[svg.Element]:
+def axes(box: Box, sheet: Paper) -> list[svg.Element]:
     """The names of rows and columns, as many as there is room for."""
     drawn: list[svg.Element] = []
     size = min(14.0, max(10.0, sheet.cell * 0.34))
@@ -132,7 +132,7 @@ def axes(box: Box, sheet: Sheet) -> list[svg.Element]:
     return drawn
 
 
-def outline(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
+def outline(sheet: Paper, tiles: set[int]) -> list[svg.PathData]:
     """The border of a set of tiles: straight stretches along rows, then along columns."""
     places = {divmod(tile, SPAN) for tile in tiles}
     level = {(row + up, column) for row, column in places for up in (0, 1) if (row + 2 * up - 1, column) not in places}
@@ -153,7 +153,7 @@ def outline(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
     return path
 
 
-def filled(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
+def filled(sheet: Paper, tiles: set[int]) -> list[svg.PathData]:
     """A set of tiles as one path, runs of a row drawn together."""
     path: list[svg.PathData] = []
     for tile in sorted(tiles):
@@ -169,7 +169,7 @@ def filled(sheet: Sheet, tiles: set[int]) -> list[svg.PathData]:
     return path
 
 
-def regions(box: Box, sheet: Sheet) -> list[svg.Element]:
+def regions(box: Box, sheet: Paper) -> list[svg.Element]:
     """Named parts of the map as dotted borders with their names."""
     drawn: list[svg.Element] = []
     for number, name in enumerate(script_of(box).numbering.regions):
@@ -185,7 +185,7 @@ def regions(box: Box, sheet: Sheet) -> list[svg.Element]:
     return drawn
 
 
-def places_to_deploy(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
+def places_to_deploy(box: Box, state: State, sheet: Paper) -> list[svg.Element]:
     """The zone of somebody who is being deployed (M-281)."""
     if not state.asked_place:
         return []
@@ -194,7 +194,7 @@ def places_to_deploy(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
     return [svg.Path(class_=["reach"], d=filled(sheet, {tile for tile in tiles if sheet.part.holds(tile)}))]
 
 
-def ways(box: Box, state: State, sheet: Sheet, members: list[int]) -> list[svg.Element]:
+def ways(box: Box, state: State, sheet: Paper, members: list[int]) -> list[svg.Element]:
     """Where those on turn could go, all together; and for each of them alone, with the range of its actions."""
     own = {actor: {tile for tile in reachable(box, state, actor) if sheet.part.holds(tile)} for actor in members}
     everywhere = set().union(*own.values())
@@ -213,7 +213,7 @@ def ways(box: Box, state: State, sheet: Sheet, members: list[int]) -> list[svg.E
     return drawn
 
 
-def range_of(box: Box, state: State, sheet: Sheet, actor: int) -> list[svg.Element]:
+def range_of(box: Box, state: State, sheet: Paper, actor: int) -> list[svg.Element]:
     """How far somebody's farthest-reaching action carries, as a border with the number of spaces."""
     spaces = farthest(box, state, actor)
     if not spaces or not state.place[actor]:
@@ -224,7 +224,7 @@ def range_of(box: Box, state: State, sheet: Sheet, actor: int) -> list[svg.Eleme
     return [border, range_word(sheet, within, f"{mark_of(actor)}: {spaces}")]
 
 
-def range_word(sheet: Sheet, tiles: set[int], text: str) -> svg.Text:
+def range_word(sheet: Paper, tiles: set[int], text: str) -> svg.Text:
     """What a dashed border means, inside its eastern end."""
     size = min(13.0, max(9.0, sheet.cell * 0.26))
     edge = max(tiles, key=lambda tile: (tile % SPAN, tile // SPAN))
@@ -241,7 +241,7 @@ def farthest(box: Box, state: State, actor: int) -> int:
 
 
 def legend(
-    box: Box, state: State, part: Part, left: float, top: float, width: float
+    box: Box, state: State, part: ShownPart, left: float, top: float, width: float
 ) -> tuple[list[svg.Element], float]:
     """The terrains that are shown, each with a sample; and how high that is."""
     there = terrains_shown(box, state, part)

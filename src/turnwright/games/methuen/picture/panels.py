@@ -18,7 +18,7 @@ from ..state import ACTIVE, State
 from ..story import told
 from ..tableau import (
     LIVES,
-    Turn,
+    PlaceInOrder,
     can_pay,
     health_of,
     mark_of,
@@ -66,7 +66,7 @@ def order(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
     return drawn, top + high + GAP - y if drawn else 0.0
 
 
-def place_in_order(turn: Turn, name: str, x: float, y: float, width: float, height: float) -> svg.G:
+def place_in_order(turn: PlaceInOrder, name: str, x: float, y: float, width: float, height: float) -> svg.G:
     """One participant: the cast and its initiative."""
     status = "acting" if turn.acting else "has acted" if turn.acted else "to come"
     return svg.G(

@@ -12,7 +12,7 @@ from ..box import Box
 from ..script import DIRECTIONS, script_of
 from ..state import State
 from ..tableau import FRIENDLY, NEUTRAL, health_of, mark_of, members_on_turn, place_of, side_of, tiles_of
-from .ground import Sheet
+from .ground import Paper
 from .palette import short, shortened, words
 
 NAMED_FROM = 54.0
@@ -21,7 +21,7 @@ SPACIOUS = 34.0
 """On smaller ones actors take up the whole tile."""
 
 
-def tokens(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
+def tokens(box: Box, state: State, sheet: Paper) -> list[svg.Element]:
     """Everybody on the shown part of the map; who shares a tile stands closer together."""
     standing: dict[int, list[int]] = {}
     drawn: list[svg.Element] = []
@@ -41,7 +41,7 @@ def tokens(box: Box, state: State, sheet: Sheet) -> list[svg.Element]:
     return drawn
 
 
-def large(box: Box, state: State, sheet: Sheet, actor: int, tiles: list[int]) -> svg.G:
+def large(box: Box, state: State, sheet: Paper, actor: int, tiles: list[int]) -> svg.G:
     """An actor on several tiles: its ground is marked, and it stands in the middle, as large as fits (M-89)."""
     (left, bottom), (right, top) = sheet.corner(tiles[0]), sheet.corner(tiles[-1])
     across, high = right - left + sheet.cell, bottom - top + sheet.cell

@@ -9,7 +9,7 @@ from turnwright.dice import Condition, Expression, Int, is_dice_free
 from ..capacities import ACTIONS, LARGEST, PACKED_BY, RESOURCES
 from ..language.check.mentions import Mentions, expanded_effects
 from ..language.names import Name
-from ..language.tree.actions import Action, Pick, Reach, Shape
+from ..language.tree.actions import Action, Pick, RangeForm, Shape
 from ..language.tree.campaign import Campaign
 from ..language.tree.effects import Assign, Damage, Effect, Effects, Perform, SetTerrain
 from ..language.tree.events import Event, Targets, Uses
@@ -26,10 +26,10 @@ from .reactions import lower_reaction
 
 AREAS = {Shape.RADIUS: c.RADIUS, Shape.LINE: c.LINE, Shape.CONE: c.CONE}
 REACHES = {
-    Reach.SELF: c.REACH_SELF,
-    Reach.ADJACENT: c.REACH_ADJACENT,
-    Reach.DISTANCE: c.REACH_DISTANCE,
-    Reach.UNLIMITED: c.REACH_UNLIMITED,
+    RangeForm.SELF: c.REACH_SELF,
+    RangeForm.ADJACENT: c.REACH_ADJACENT,
+    RangeForm.DISTANCE: c.REACH_DISTANCE,
+    RangeForm.UNLIMITED: c.REACH_UNLIMITED,
 }
 VICTIMS = (Role.TARGET, Role.ATTACKER)
 """In a reaction the attacker is the target (M-221)."""
@@ -72,7 +72,7 @@ class Abilities:
     def describe(self, number: int, action: Action) -> None:
         """What a declaration of the action must name and fulfil."""
         box = self.box
-        reach = action.range.reach if action.range else Reach.UNLIMITED
+        reach = action.range.reach if action.range else RangeForm.UNLIMITED
         box["action_reach"][number] = REACHES[reach]
         box["action_sight"][number] = int(bool(action.range and action.range.sight))
         box["action_pick"][number] = self.pick(action)
@@ -107,7 +107,7 @@ class Abilities:
         area = action.area or (action.range.area if action.range else None)
         if area is not None and area.shape is not Shape.RADIUS:
             return 0 if area.facing else c.NEEDS_DIRECTION
-        own = action.range is not None and action.range.reach is Reach.SELF
+        own = action.range is not None and action.range.reach is RangeForm.SELF
         chosen = action.target is not None and action.target.pick in (Pick.SINGLE, Pick.UP_TO, Pick.SELF)
         at_tile = action.target is not None and action.target.pick is Pick.TILE
         return c.NEEDS_TILE if at_tile or (area is not None and not own and not chosen) else 0
@@ -117,7 +117,7 @@ class Abilities:
         if action.target is None:
             if self.mentions.needs_target(action.name):
                 return c.PICK_SINGLE
-            self_only = action.range is not None and action.range.reach is Reach.SELF
+            self_only = action.range is not None and action.range.reach is RangeForm.SELF
             return c.PICK_SELF if self_only else c.PICK_NONE
         return {
             Pick.NONE: c.PICK_NONE,
@@ -191,11 +191,11 @@ class Abilities:
         """Code that leaves the range in spaces."""
         self.code.mark(self.code.range_of(number))
         self.box["action_range"][number] = self.code.assembler.here
-        if action.range is None or action.range.reach is Reach.UNLIMITED:
+        if action.range is None or action.range.reach is RangeForm.UNLIMITED:
             self.code.emit(c.PUSH, c.FAR_AWAY)
-        elif action.range.reach is Reach.ADJACENT:
+        elif action.range.reach is RangeForm.ADJACENT:
             self.code.emit(c.PUSH, 1)
-        elif action.range.reach is Reach.SELF or action.range.distance is None:
+        elif action.range.reach is RangeForm.SELF or action.range.distance is None:
             self.code.emit(c.PUSH, 0)
         else:
             self.code.number(action.range.distance)
@@ -368,12 +368,12 @@ def awaited_events(campaign: Campaign) -> set[type[Event]]:
 
 def manner_of(action: Action) -> int:
     """Melee or ranged: by its range, which may have to be worked out first; an action on oneself is neither (M-176)."""
-    if action.range is None or action.range.reach is Reach.UNLIMITED:
+    if action.range is None or action.range.reach is RangeForm.UNLIMITED:
         return c.RANGED_ONES
-    if action.range.reach is Reach.SELF:
+    if action.range.reach is RangeForm.SELF:
         return 0
     distance = action.range.distance
-    if action.range.reach is Reach.ADJACENT or (isinstance(distance, Int) and distance.value <= 1):
+    if action.range.reach is RangeForm.ADJACENT or (isinstance(distance, Int) and distance.value <= 1):
         return c.MELEE_ONES
     return c.RANGED_ONES if isinstance(distance, Int) else c.BY_REACH
 

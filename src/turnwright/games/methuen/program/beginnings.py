@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from turnwright.dice import Condition, Expression, Int, Node
+from turnwright.dice import Condition, Expression, Int, Term
 
 from ..language.check.sheets import Assembled
 from ..language.tree.conduct import Allowance, PricePerSpace, TurningPrice
@@ -116,6 +116,6 @@ class Beginnings:
         return list(dict.fromkeys(self.numbering.resource(name) for name in named))
 
 
-def _reads(amount: Expression, condition: Condition | None) -> list[Node]:
+def _reads(amount: Expression, condition: Condition | None) -> list[Term]:
     """The parts of a bonus that may read resources."""
     return [amount] if condition is None else [amount, condition]

@@ -8,7 +8,7 @@ from typing import Any
 from ..capacities import ACTORS, LARGEST_SIDE, SPAN, TILES
 from ..language.check.sheets import Assembled, People, assemble, size_of
 from ..language.names import Name
-from ..language.tree.actors import Cast, Controller, Sort
+from ..language.tree.actors import ActorSort, Cast, Controller
 from ..language.tree.effects import Deploy, JoinCast
 from ..language.tree.people import Actor, Location
 from ..language.tree.scenes import DeployLine, Placement
@@ -53,7 +53,7 @@ class Company:
         cast = self.people.cast_of.get(actor.key)
         if cast:
             return self.people.controller(cast) is Controller.PLAYER
-        return self.people.actors[actor.key].sort is Sort.PLAYER
+        return self.people.actors[actor.key].sort is ActorSort.PLAYER
 
     def deploy_line(self, line: DeployLine) -> None:
         """The actors of one line, matched to its locations in order."""
@@ -112,7 +112,7 @@ class Company:
         cast = self.people.cast_of.get(name.key)
         box["faces"][slot] = DIRECTIONS[person.sheet.heading] if person.sheet.heading else 0
         box["is_player"][slot] = int(self.plays(name))
-        box["is_object"][slot] = int(sheet.sort is Sort.OBJECT)
+        box["is_object"][slot] = int(sheet.sort is ActorSort.OBJECT)
         box["turns"][slot] = int(sheet.takes_turns)
         box["family"][slot], box["ordinal"][slot] = 1 + self.campaign.actors.index(name), person.copy
         box["spare"][slot], box["has_cast"][slot] = int(person.spare), int(cast is not None)

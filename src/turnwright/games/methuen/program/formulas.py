@@ -15,9 +15,9 @@ from turnwright.dice import (
     Expression,
     Int,
     Natural,
-    Node,
     Not,
     Or,
+    Term,
 )
 
 from ..language.names import Name
@@ -72,7 +72,7 @@ class Formulas(Selecting):
         if clamped and not isinstance(expression, Int | Value | Dice):
             self.emit(c.CLAMP)
 
-    def touch_all(self, root: Node) -> None:
+    def touch_all(self, root: Term) -> None:
         """Touch every resource a formula reads, in the order of the text (M-22 step 1)."""
         seen: set[tuple[int, int]] = set()
         for node in walk(root):

@@ -19,7 +19,7 @@ from ..language.messages import Report
 from ..language.names import Name
 from ..language.sources import Sources
 from ..language.tree.effects import StrategyUse
-from ..language.tree.features import Scope
+from ..language.tree.features import FeatureScope
 from ..language.tree.order import DefeatAtZero
 from ..language.tree.scenes import Encounter, Goal, Scene
 from . import codes as c
@@ -34,7 +34,7 @@ from .occasions import Occasions
 from .resources import Resources
 from .scenes import VERDICTS, Scenery, reachable
 from .stage import Stage
-from .standing import Standing
+from .standing import StandingSentences
 from .tightening import asks_for_people, constant_start, tightened
 
 
@@ -71,7 +71,7 @@ class Linker:
         self.resources = Resources(self.code, self.box)
         mentions = Mentions(campaign)
         self.occasions = Occasions(self.code, mentions, self.box)
-        self.standing = Standing(self.code, self.resources, self.occasions, self.box)
+        self.standing = StandingSentences(self.code, self.resources, self.occasions, self.box)
         self.abilities = Abilities(self.code, mentions, self.occasions, self.box)
         self.stage = Stage(self.people, self.code, self.box)
         self.stage.by_strategy = players is not None
@@ -108,7 +108,7 @@ class Linker:
 
     def number_resources(self) -> None:
         """All resources of the campaign; the vital one is the first that F-70 names globally, else Health (M-75)."""
-        held = [item for item in self.standing.scopes.held if Scope.GLOBAL in item.scopes]
+        held = [item for item in self.standing.scopes.held if FeatureScope.GLOBAL in item.scopes]
         at_zero = [rule for item in held for rule in item.feature.rules if isinstance(rule, DefeatAtZero)]
         if at_zero:
             self.numbering.vital = at_zero[0].resource

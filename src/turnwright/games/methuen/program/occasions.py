@@ -14,7 +14,7 @@ from ..language.tree import events as ev
 from ..language.tree.effects import Effect, Effects, EndTurn, Perform
 from ..language.tree.maps import EventBlock
 from ..language.tree.movement import Face
-from ..language.tree.people import Ground, Group, Here, Location, Place, Region, Role, Selector, Sort
+from ..language.tree.people import Ground, Group, GroupSort, Here, Location, Place, Region, Role, Selector
 from ..language.tree.walk import walk
 from . import codes as c
 from .assembler import Label
@@ -23,10 +23,10 @@ from .errors import Unplayable
 from .watching import Watching
 
 SORTS = {
-    ev.Part.ANYBODY: Sort.ACTOR,
-    ev.Part.ENEMY: Sort.ENEMY,
-    ev.Part.ALLY: Sort.ALLY,
-    ev.Part.PLAYER: Sort.PLAYER,
+    ev.Part.ANYBODY: GroupSort.ACTOR,
+    ev.Part.ENEMY: GroupSort.ENEMY,
+    ev.Part.ALLY: GroupSort.ALLY,
+    ev.Part.PLAYER: GroupSort.PLAYER,
 }
 CROSSINGS = {ev.Crossing.BELOW: c.DROPS_BELOW, ev.Crossing.REACHES: c.REACHES, ev.Crossing.ABOVE: c.RISES_ABOVE}
 KINDS: dict[type[ev.Event], int] = {
@@ -166,7 +166,7 @@ class Occasions(Watching):
         if any(item.what in (Role.ACTING, Role.LEADER) for item in self.mentions.of(effect)):
             return True
         groups = [node for node in walk(effect) if isinstance(node, Group | Selector)]
-        return any(node.sort is not Sort.CAST_MEMBER for node in groups)
+        return any(node.sort is not GroupSort.CAST_MEMBER for node in groups)
 
     # ---------------------------------------------------------------------------------------------- tests
 

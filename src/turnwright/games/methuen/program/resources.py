@@ -11,7 +11,7 @@ from ..capacities import LARGEST, TRIGGERS
 from ..language.check.sheets import Assembled
 from ..language.names import Name
 from ..language.tree import rules
-from ..language.tree.actors import Reach
+from ..language.tree.actors import ResourceHome
 from ..language.tree.effects import Assign
 from ..language.tree.events import Attack
 from ..language.tree.people import Role
@@ -26,7 +26,7 @@ from .numbering import ACTION_POINTS
 
 if TYPE_CHECKING:
     from .scopes import Held
-    from .standing import Standing
+    from .standing import StandingSentences
 
 MOMENTS = {
     (Period.TURN, False): c.TURN_STARTS,
@@ -91,12 +91,12 @@ class Resources:
                 self.maxima.setdefault(number, []).append((-1, limit.value))
             for renewal in resource.renewals:
                 self.refresh(resource.name, renewal.value, renewal.moment, renewal.adds)
-            if resource.reach is Reach.TURN:
+            if resource.reach is ResourceHome.TURN:
                 self.refreshes.append(Renewed(number, INITIALLY, Moment(False, Period.TURN), False))
             if resource.hidden:
                 self.code.settings.add(c.CONCEALED, -1, number)
 
-    def take(self, item: Held, rule: rules.Rule, standing: Standing) -> None:
+    def take(self, item: Held, rule: rules.Rule, standing: StandingSentences) -> None:
         """A feature sentence about a resource."""
         feature = item.number
         match rule:
@@ -120,7 +120,7 @@ class Resources:
                     found.append((feature, standing.band(rule.who), rule, change))
 
     def start(
-        self, feature: int, number: int, value: Expression, who: rules.Bearers | None, standing: Standing
+        self, feature: int, number: int, value: Expression, who: rules.Bearers | None, standing: StandingSentences
     ) -> None:
         """F-11: a starting rule for all, or for those who bear the feature and are meant."""
         everybody = int(self.box["everywhere"][feature])
@@ -129,7 +129,7 @@ class Resources:
         else:
             self.own_starts.setdefault(number, []).append((feature, standing.band(who) if who else c.THIS, value))
 
-    def take_damage(self, feature: int, rule: rules.Rule, standing: Standing) -> None:
+    def take_damage(self, feature: int, rule: rules.Rule, standing: StandingSentences) -> None:
         """A feature sentence about damage."""
         who = getattr(rule, "who", None)
         if isinstance(rule, rules.OnNatural) and rule.fate is not Fate.DOUBLED:

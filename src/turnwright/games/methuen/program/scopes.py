@@ -12,14 +12,14 @@ from ..language.check.statuses import attached, given_statuses, never_global
 from ..language.names import Name
 from ..language.tree import conduct, order
 from ..language.tree.effects import Deploy, JoinCast
-from ..language.tree.features import Feature, Scope, Sentence
+from ..language.tree.features import Feature, FeatureScope, Sentence
 from ..language.tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable, Overruling
 from ..language.tree.people import Ground, Here, Place, Region
 from ..language.tree.rules import Band, Bearers, NoReset, Refresh, Rule
 from ..language.tree.walk import walk
 from .numbering import Numbering
 
-RANKS = {scope: rank for rank, scope in enumerate(Scope)}
+RANKS = {scope: rank for rank, scope in enumerate(FeatureScope)}
 LAID = (Impassable, BlocksSight, EnteringCost, Hazardous)
 """Sentences of terrains that are properties of the tiles themselves."""
 SETTINGS = (
@@ -39,7 +39,7 @@ SETTINGS = (
 )
 """Sentences that exclude others of their kind (M-342)."""
 NOWHERE = Here()
-ALONE = (Scope.ACTOR, Scope.ACTION, Scope.TEMPORARY)
+ALONE = (FeatureScope.ACTOR, FeatureScope.ACTION, FeatureScope.TEMPORARY)
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Held:
     """A feature in force here: its scopes, and the terrain or region whose own sentences it stands for."""
 
     feature: Feature
-    scopes: frozenset[Scope]
+    scopes: frozenset[FeatureScope]
     number: int
     place: Place = NOWHERE
 
@@ -94,11 +94,11 @@ class Scopes:
                 continue  # nothing gives it to anybody (MW-33)
             scopes = {feature.scope} if feature.scope else set(where)
             if feature.name.key in given:
-                scopes.add(Scope.TEMPORARY)
+                scopes.add(FeatureScope.TEMPORARY)
             if not scopes and not never_global(feature):
-                scopes = {Scope.GLOBAL}
-            if Scope.ENCOUNTER in where and feature.name not in self.listed_here:
-                scopes.discard(Scope.ENCOUNTER)
+                scopes = {FeatureScope.GLOBAL}
+            if FeatureScope.ENCOUNTER in where and feature.name not in self.listed_here:
+                scopes.discard(FeatureScope.ENCOUNTER)
             if scopes:
                 found.append(Held(feature, frozenset(scopes), self.numbering.feature(feature.name)))
         return sorted([*found, *self.grounds()], key=lambda item: item.rank)
@@ -130,14 +130,14 @@ class Scopes:
         for zone in ground.zones if ground else ():
             own = tuple(item for item in zone.sentences if item.rule and not isinstance(item.rule, LAID))
             if own:
-                found.append(self.of_ground(Scope.REGION, zone.name, own, Region(zone.name)))
+                found.append(self.of_ground(FeatureScope.REGION, zone.name, own, Region(zone.name)))
         for terrain in self.campaign.terrains:
             own = tuple(item for item in terrain.sentences if item.rule and not isinstance(item.rule, LAID))
             if own:
-                found.append(self.of_ground(Scope.TILE, terrain.name, own, Ground(terrain.name)))
+                found.append(self.of_ground(FeatureScope.TILE, terrain.name, own, Ground(terrain.name)))
         return found
 
-    def of_ground(self, scope: Scope, name: Name, sentences: tuple[Sentence, ...], place: Place) -> Held:
+    def of_ground(self, scope: FeatureScope, name: Name, sentences: tuple[Sentence, ...], place: Place) -> Held:
         """A region or terrain as a feature that everybody who stands there bears."""
         hidden = Name(f"{scope.value}:{name.key}", str(name))
         feature = Feature(hidden, False, scope, sentences=sentences)
@@ -146,7 +146,11 @@ class Scopes:
     def settle(self, box: Any) -> None:
         """Write down who bears what from the start, apart from what sheets and casts list."""
         for item in self.held:
-            if Scope.GLOBAL in item.scopes or item.feature.name in self.listed_here or Scope.ENCOUNTER in item.scopes:
+            if (
+                FeatureScope.GLOBAL in item.scopes
+                or item.feature.name in self.listed_here
+                or FeatureScope.ENCOUNTER in item.scopes
+            ):
                 box["everywhere"][item.number] = 1
             if item.feature.is_status:
                 box["status_kind"][item.number] = 1
@@ -176,8 +180,12 @@ class Scopes:
         own = {name.key for name in (*standard, *(name for layer in layers for name in layer.actions))}
         found = {name.key: (name, 0) for name in sheet.actions if name.key in own}
         for item in self.held:
-            near = item.feature.name in features or not item.scopes <= {Scope.ACTOR, Scope.CAST, Scope.ACTION}
-            near = near or (self.casts_change and Scope.CAST in item.scopes)
+            near = item.feature.name in features or not item.scopes <= {
+                FeatureScope.ACTOR,
+                FeatureScope.CAST,
+                FeatureScope.ACTION,
+            }
+            near = near or (self.casts_change and FeatureScope.CAST in item.scopes)
             for name in item.feature.actions if near else ():
                 found.setdefault(name.key, (name, 1 + item.number))
         return list(found.values())
@@ -213,7 +221,7 @@ def narrowness(item: Held, rule: Rule) -> int:
     if not isinstance(who, Bearers) or who.band is Band.ALL:
         return 0
     if who.band is Band.THIS:
-        return 0 if item.rank <= RANKS[Scope.ENCOUNTER] else 2
+        return 0 if item.rank <= RANKS[FeatureScope.ENCOUNTER] else 2
     return 1
 
 

@@ -10,17 +10,17 @@ from ..capacities import SPAN
 from ..language.names import Name, name
 from ..language.tree.people import (
     Actor,
-    Choice,
     Extreme,
     Ground,
     Group,
+    GroupSort,
     Location,
     Parameter,
     Place,
     Region,
     Role,
+    SelectedBy,
     Selector,
-    Sort,
 )
 from . import codes as c
 from .assembler import Assembler, Label
@@ -37,16 +37,16 @@ ROLES = {
     Role.CANDIDATE: c.CANDIDATE,
 }
 SORTS = {
-    Sort.ACTOR: c.ANYONE,
-    Sort.ENEMY: c.ENEMY,
-    Sort.ALLY: c.ALLY,
-    Sort.FRIEND: c.FRIEND,
-    Sort.PLAYER: c.PLAYER,
-    Sort.OBJECT: c.OBJECT,
-    Sort.PARTY_MEMBER: c.PARTY_MEMBER,
-    Sort.CAST_MEMBER: c.CAST_MEMBER,
+    GroupSort.ACTOR: c.ANYONE,
+    GroupSort.ENEMY: c.ENEMY,
+    GroupSort.ALLY: c.ALLY,
+    GroupSort.FRIEND: c.FRIEND,
+    GroupSort.PLAYER: c.PLAYER,
+    GroupSort.OBJECT: c.OBJECT,
+    GroupSort.PARTY_MEMBER: c.PARTY_MEMBER,
+    GroupSort.CAST_MEMBER: c.CAST_MEMBER,
 }
-FRIENDLY = (Sort.ALLY, Sort.FRIEND)
+FRIENDLY = (GroupSort.ALLY, GroupSort.FRIEND)
 THREAT, WORTH = name("Threat"), name("Value")
 
 
@@ -63,7 +63,7 @@ class Selecting:
         self.mark = assembler.mark
         self.assembler = assembler
         self.gaps: list[str] = []
-        self.priorities: tuple[Extreme | Choice, ...] = ()
+        self.priorities: tuple[Extreme | SelectedBy, ...] = ()
         self.south = self.west = 0
 
     def missing(self, rule: str, what: str) -> None:
@@ -114,7 +114,7 @@ class Selecting:
         self.missing("M-403", f'the argument "{text}"')
         return c.ACTING
 
-    def sort(self, sort: Sort) -> int:
+    def sort(self, sort: GroupSort) -> int:
         """The code of a kind word."""
         return SORTS[sort]
 
@@ -163,7 +163,7 @@ class Selecting:
 
     def select(self, selector: Selector, *, rolls: bool = True, action: int = -1) -> None:
         """Code that makes somebody the candidate and leaves whether there was one (M-386)."""
-        everybody = selector.sort is not Sort.FRIEND
+        everybody = selector.sort is not GroupSort.FRIEND
         within = selector.within
         self.group(Group(selector.sort, others=everybody, adjacent=selector.adjacent, within=within))
         if action >= 0:
@@ -174,17 +174,17 @@ class Selecting:
             self.emit(c.JUMP_IF_SETTLED, settled)
             self.narrow(criterion)
         self.mark(settled)
-        by_die = selector.choice is Choice.RANDOM or selector.sort not in FRIENDLY
+        by_die = selector.choice is SelectedBy.RANDOM or selector.sort not in FRIENDLY
         self.emit(c.CHOOSE, int(rolls and by_die))
 
     def range_of(self, action: int) -> Label:
         """Where the code for an action's range begins."""
         raise NotImplementedError
 
-    def criteria(self, selector: Selector) -> list[Extreme | Choice]:
+    def criteria(self, selector: Selector) -> list[Extreme | SelectedBy]:
         """By what candidates are sorted, in order: the selector's own words, then the strategy's or the usual ones."""
-        found: list[Extreme | Choice] = []
-        if selector.choice is Choice.RANDOM:
+        found: list[Extreme | SelectedBy] = []
+        if selector.choice is SelectedBy.RANDOM:
             return found
         if selector.choice is not None:
             found.append(selector.choice)
@@ -193,20 +193,20 @@ class Selecting:
         if self.priorities:
             return [*found, *self.priorities]
         weight = WORTH if selector.sort in FRIENDLY else THREAT
-        usual: list[Extreme | Choice] = [Choice.WEAKEST]
+        usual: list[Extreme | SelectedBy] = [SelectedBy.WEAKEST]
         if weight in self.campaign.resources or weight in self.numbering.resources:
             usual.append(Extreme(True, weight))
-        return [*found, *usual, Choice.NEAREST]
+        return [*found, *usual, SelectedBy.NEAREST]
 
-    def narrow(self, criterion: Extreme | Choice) -> None:
+    def narrow(self, criterion: Extreme | SelectedBy) -> None:
         """Code that keeps the best candidates by one criterion."""
-        if criterion is Choice.NEAREST or criterion is Choice.FARTHEST:
-            self.emit(c.NARROW, c.NEAREST if criterion is Choice.NEAREST else c.FARTHEST)
+        if criterion is SelectedBy.NEAREST or criterion is SelectedBy.FARTHEST:
+            self.emit(c.NARROW, c.NEAREST if criterion is SelectedBy.NEAREST else c.FARTHEST)
             return
         if isinstance(criterion, Extreme):
             resource, highest = self.numbering.resource(criterion.resource), criterion.highest
         else:
-            resource, highest = self.numbering.resource(self.numbering.vital), criterion is Choice.STRONGEST
+            resource, highest = self.numbering.resource(self.numbering.vital), criterion is SelectedBy.STRONGEST
         top, done = Label(), Label()
         self.emit(c.COPY)
         self.emit(c.EACH)

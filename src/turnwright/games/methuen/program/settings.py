@@ -10,7 +10,7 @@ from .errors import Unplayable
 
 
 @dataclass(frozen=True)
-class Row:
+class SettingRow:
     """A sentence: its kind, the feature it stands in (-1: it holds for everybody, always), and its numbers."""
 
     kind: int
@@ -20,17 +20,17 @@ class Row:
     more: int = 0
 
 
-class Settings:
+class SettingWriter:
     """Takes sentences, the strongest first, and writes them into the box kind by kind."""
 
     def __init__(self) -> None:
-        self.rows: list[Row] = []
+        self.rows: list[SettingRow] = []
 
     def add(self, kind: int, feature: int, amount: int = 0, detail: int = 0, more: int = 0) -> None:
         """One more sentence; of those that exclude each other the first that concerns somebody holds."""
-        self.rows.append(Row(kind, feature, amount, detail, more))
+        self.rows.append(SettingRow(kind, feature, amount, detail, more))
 
-    def of(self, kind: int) -> list[Row]:
+    def of(self, kind: int) -> list[SettingRow]:
         """All sentences of a kind."""
         return [row for row in self.rows if row.kind == kind]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..capacities import SIDE, SPAN
 from ..language.names import Name
-from ..language.tree.actors import Cast, Controller, Sort
+from ..language.tree.actors import ActorSort, Cast, Controller
 from ..language.tree.effects import Assign, Damage
 from ..language.tree.ground import Barred, BlocksSight, EnteringCost, Hazardous, Impassable, OnTile
 from ..language.tree.maps import PLAIN
@@ -146,7 +146,7 @@ class Stage(Company):
         if cast is not None:
             return self.people.controller(cast)
         sheet = self.assembled(members[0])
-        if sheet.sort is Sort.PLAYER:
+        if sheet.sort is ActorSort.PLAYER:
             return Controller.PLAYER
         return Controller.STRATEGY if sheet.strategy else Controller.GAME_MASTER
 

@@ -38,7 +38,7 @@ FOR_ALL = (order.InitiativeRoll, order.InitiativeOrder, order.FixedInitiative, o
 CROWDS = {conduct.Crowd.ENEMIES: 0, conduct.Crowd.ALLIES: 1, conduct.Crowd.OTHERS: 2}
 
 
-class Standing:
+class StandingSentences:
     """Reads the sentences of all features in force. Sentences that are code at a moment wait for `lower`."""
 
     def __init__(self, code: Consequences, resources: Resources, occasions: Occasions, box: Any) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from turnwright.dice import Condition
 
 from ..capacities import WATCHES
-from ..language.tree.people import Group, Sort
+from ..language.tree.people import Group, GroupSort
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -61,7 +61,7 @@ class Watching:
     def emit_drops(self, moving: list[int]) -> None:
         """Everybody's values drop to maxima that have fallen, whatever made them fall (M-63)."""
         code, top, done = self.code, Label(), Label()
-        code.group(Group(Sort.ACTOR))
+        code.group(Group(GroupSort.ACTOR))
         code.emit(c.EACH)
         code.mark(top)
         code.emit(c.NEXT, done, c.ACTING)

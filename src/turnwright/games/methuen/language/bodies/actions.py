@@ -13,23 +13,23 @@ from ..kinds import Kind
 from ..limits import LONGEST_COUNT, TARGETS
 from ..names import Name, name
 from ..parse.events import EXAMPLES
-from ..parse.phrases import Captures, Form
+from ..parse.phrases import Captures, SentenceForm
 from ..parse.reader import Reader, Reading, slot
-from ..tree.actions import Action, Area, Check, Component, Limit, Pick, Range, Reach, Shape, Target, Use
+from ..tree.actions import Action, Area, Check, Component, Limit, Pick, Range, RangeForm, Shape, Target, Use
 from ..tree.effects import Effects
 from ..tree.events import Event
-from ..tree.people import Sort
+from ..tree.people import GroupSort
 from ..tree.rules import Period
 from .values import Values
 
 _MELEE = re.compile(r"melee\s*(\(.*\))?$", re.IGNORECASE)
 _SORTS = {
-    "actor": Sort.ACTOR,
-    "enemy": Sort.ENEMY,
-    "ally": Sort.ALLY,
-    "friend": Sort.FRIEND,
-    "player": Sort.PLAYER,
-    "object": Sort.OBJECT,
+    "actor": GroupSort.ACTOR,
+    "enemy": GroupSort.ENEMY,
+    "ally": GroupSort.ALLY,
+    "friend": GroupSort.FRIEND,
+    "player": GroupSort.PLAYER,
+    "object": GroupSort.OBJECT,
 }
 
 
@@ -38,12 +38,12 @@ def kind_of_target(reader: Reader, index: int) -> Iterator[Reading]:
     """`enemy`, `other actors`: the kind of a target and whether the actor itself is left out."""
     others = reader.is_word(index, "other")
     sort = _SORTS.get(reader.token(index + others).word)
-    if sort is not None and (not others or sort is Sort.ACTOR):
+    if sort is not None and (not others or sort is GroupSort.ACTOR):
         yield (sort, others), index + others + 1
 
 
 def _target(kept: Captures) -> Target:
-    sort, others = kept.get("kind", (Sort.ACTOR, False))
+    sort, others = kept.get("kind", (GroupSort.ACTOR, False))
     pick = {"single": Pick.SINGLE, "up to": Pick.UP_TO, "all": Pick.ALL}[kept["pick"]]
     return Target(pick, sort, others, kept.get("count", 1), "area" in kept, kept.get("n"), span=kept["_span"])
 
@@ -58,8 +58,8 @@ def _area(kept: Captures) -> Area:
 
 def _range(kept: Captures) -> Range:
     if "n" in kept:
-        return Range(Reach.DISTANCE, kept["n"], span=kept["_span"])
-    return Range(Reach(kept["word"].capitalize()), span=kept["_span"])
+        return Range(RangeForm.DISTANCE, kept["n"], span=kept["_span"])
+    return Range(RangeForm(kept["word"].capitalize()), span=kept["_span"])
 
 
 def _limit(kept: Captures) -> Limit:
@@ -67,23 +67,23 @@ def _limit(kept: Captures) -> Limit:
 
 
 TARGETS_FORMS = [
-    Form("M-172", "{pick=none|self}", _plain_target),
-    Form("M-172", "[single] {pick=tile}", _plain_target),
-    Form("M-172", "{pick=single} {kind:tkind}", _target),
-    Form("M-172", "{pick=up to} {count:int} {kind:tkind}", _target),
-    Form("M-172", "{pick=all} {kind:tkind} [({area=in area}|within {n:expr} space)]", _target),
+    SentenceForm("M-172", "{pick=none|self}", _plain_target),
+    SentenceForm("M-172", "[single] {pick=tile}", _plain_target),
+    SentenceForm("M-172", "{pick=single} {kind:tkind}", _target),
+    SentenceForm("M-172", "{pick=up to} {count:int} {kind:tkind}", _target),
+    SentenceForm("M-172", "{pick=all} {kind:tkind} [({area=in area}|within {n:expr} space)]", _target),
 ]
 AREA_FORMS = [
-    Form("M-173", "{size:int} [-] space {shape=radius}", _area),
-    Form("M-173", "{size:int} [-] space {shape=line|cone} [in {way=chosen|facing} direction]", _area),
+    SentenceForm("M-173", "{size:int} [-] space {shape=radius}", _area),
+    SentenceForm("M-173", "{size:int} [-] space {shape=line|cone} [in {way=chosen|facing} direction]", _area),
 ]
 RANGE_FORMS = [
-    Form("M-171", "{word=self|adjacent|unlimited}", _range),
-    Form("M-171", "[(ranged|up to)] {n:expr} [space]", _range),
+    SentenceForm("M-171", "{word=self|adjacent|unlimited}", _range),
+    SentenceForm("M-171", "[(ranged|up to)] {n:expr} [space]", _range),
 ]
-LIMIT_FORMS = [Form("M-175", "(once|{count:int} [time]) per {period=turn|round|encounter}", _limit)]
-COOLDOWN_FORMS = [Form("M-175", "{count:int} turn", lambda kept: kept["count"])]
-EVENT_FORMS = [Form("4.3", "{event:event}", lambda kept: kept["event"])]
+LIMIT_FORMS = [SentenceForm("M-175", "(once|{count:int} [time]) per {period=turn|round|encounter}", _limit)]
+COOLDOWN_FORMS = [SentenceForm("M-175", "{count:int} turn", lambda kept: kept["count"])]
+EVENT_FORMS = [SentenceForm("4.3", "{event:event}", lambda kept: kept["event"])]
 
 
 class Actions(Values):
@@ -149,7 +149,7 @@ class Actions(Values):
             return None
         first, *more = entry.value.split()
         if _MELEE.match(first.text):
-            made: Range | None = Range(Reach.ADJACENT, span=first.span)
+            made: Range | None = Range(RangeForm.ADJACENT, span=first.span)
         else:
             made = self.form(first, RANGE_FORMS, "range", "6 spaces, line of sight")
         if made is None:

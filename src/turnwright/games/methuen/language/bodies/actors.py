@@ -11,8 +11,19 @@ from ..entries import Entry, Fragment
 from ..kinds import Kind
 from ..limits import ACTOR_SIDE
 from ..names import Name, key_of, name, reserved_resource
-from ..parse.phrases import Captures, Form
-from ..tree.actors import ActorSheet, Cast, Controller, Holding, Initiative, Limited, Reach, Renewal, Resource, Sort
+from ..parse.phrases import Captures, SentenceForm
+from ..tree.actors import (
+    ActorSheet,
+    ActorSort,
+    Cast,
+    Controller,
+    Holding,
+    Initiative,
+    Limited,
+    Renewal,
+    Resource,
+    ResourceHome,
+)
 from ..tree.effects import Member, StrategyUse
 from ..tree.order import Roller
 from ..tree.people import Direction, Location
@@ -30,8 +41,8 @@ _ROLLERS = {key_of(roller.value): roller for roller in Roller} | {
     "eachmember,highest": Roller.HIGHEST,
     "eachmember,lowest": Roller.LOWEST,
 }
-_SORTS = {"player": Sort.PLAYER, "nonplayer": Sort.NON_PLAYER, "object": Sort.OBJECT}
-_REACHES = {reach.value: reach for reach in Reach}
+_SORTS = {"player": ActorSort.PLAYER, "nonplayer": ActorSort.NON_PLAYER, "object": ActorSort.OBJECT}
+_REACHES = {reach.value: reach for reach in ResourceHome}
 
 
 def _moment(kept: Captures) -> tuple[Expression, Moment]:
@@ -39,7 +50,7 @@ def _moment(kept: Captures) -> tuple[Expression, Moment]:
     return kept["n"], moment
 
 
-RENEWAL_FORMS = [Form("M-72", "{n:expr} at {edge=start|end} of [each] {period=turn|round|encounter}", _moment)]
+RENEWAL_FORMS = [SentenceForm("M-72", "{n:expr} at {edge=start|end} of [each] {period=turn|round|encounter}", _moment)]
 
 
 class Actors(Values):
@@ -52,7 +63,7 @@ class Actors(Values):
     def resource(self, block: Block, entries: list[Entry]) -> Resource:
         """A Resource block."""
         by_key = {entry.key: entry for entry in reversed(entries)}
-        reach = Reach.ACTOR
+        reach = ResourceHome.ACTOR
         if "scope" in by_key:
             reach = self.word(by_key["scope"], _REACHES, "scope") or reach
         initial = by_key.get("initialize")

@@ -17,7 +17,7 @@ from .features import BUILT_IN, Features
 from .maps import Maps
 from .order import ordered
 from .overview import Overviews
-from .resources import Resources
+from .resources import ResourceBodies
 from .strategies import Strategies
 from .values import unquoted
 
@@ -30,7 +30,7 @@ class Assembly:
     def __init__(self, scope: Scope, report: Report, strict: bool) -> None:
         self.scope = scope
         self.report = report
-        self._resources = Resources(scope, report, strict)
+        self._resources = ResourceBodies(scope, report, strict)
         self._maps = Maps(scope, report, strict)
         self._features = Features(scope, report, strict)
         self._strategies = Strategies(scope, report, strict)

@@ -11,7 +11,7 @@ from ..kinds import key_at
 from ..limits import ACTORS_IN_ENCOUNTER, COMPLETIONS, ROUNDS
 from ..names import Name, name
 from ..parse.names import hint_for
-from ..parse.phrases import Captures, Form
+from ..parse.phrases import Captures, SentenceForm
 from ..parse.reader import Reader, Reading, slot
 from ..tree.effects import Member
 from ..tree.people import Actor
@@ -82,7 +82,7 @@ def _line(kept: Captures) -> DeployLine:
 
 _WHERE = "({how=at random in} {zone:zone}|{how=at} {at:locations}|{how=in} {zone:zone})"
 _DEPLOY = [
-    Form("M-281", f"{{who:deployed}} {_WHERE} [facing {{direction:direction}}] [as {{alias:alias}}]", _line),
+    SentenceForm("M-281", f"{{who:deployed}} {_WHERE} [facing {{direction:direction}}] [as {{alias:alias}}]", _line),
 ]
 
 

@@ -9,10 +9,10 @@ from ..entries import Entry
 from ..kinds import Kind
 from ..limits import LONGEST_COUNT
 from ..names import key_of, name
-from ..parse.phrases import Captures, Form
+from ..parse.phrases import Captures, SentenceForm
 from ..tokens import tokenize
 from ..tree.effects import Duration, Until
-from ..tree.features import Feature, Scope, Sentence, UntilTrue
+from ..tree.features import Feature, FeatureScope, Sentence, UntilTrue
 from ..tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable
 from ..tree.maps import Terrain
 from ..tree.rules import Rule
@@ -32,7 +32,7 @@ BUILT_IN = (
 )
 """The terrains that are there without being written (M-105)."""
 
-_SCOPES = {key_of(scope.value): scope for scope in Scope}
+_SCOPES = {key_of(scope.value): scope for scope in FeatureScope}
 _COUNT = re.compile(r"(\d+)\s*(turn|round)s?$", re.IGNORECASE)
 
 
@@ -42,10 +42,10 @@ def _counted(kept: Captures) -> Duration:
 
 
 _DURATIONS = [
-    Form("M-351", "permanent", lambda kept: Duration(Until.PERMANENT, span=kept["_span"])),
-    Form("M-348", "{count:int} {unit=turn|round}", _counted),
-    Form("M-350", "{duration:duration}", lambda kept: kept["duration"]),
-    Form("M-351", "until {condition:cond}", lambda kept: UntilTrue(kept["condition"], span=kept["_span"])),
+    SentenceForm("M-351", "permanent", lambda kept: Duration(Until.PERMANENT, span=kept["_span"])),
+    SentenceForm("M-348", "{count:int} {unit=turn|round}", _counted),
+    SentenceForm("M-350", "{duration:duration}", lambda kept: kept["duration"]),
+    SentenceForm("M-351", "until {condition:cond}", lambda kept: UntilTrue(kept["condition"], span=kept["_span"])),
 ]
 
 
@@ -77,9 +77,9 @@ class Features(Values):
             span=block.header,
         )
 
-    def _qualified(self, block: Block) -> tuple[Scope | None, bool, Duration | UntilTrue | None]:
+    def _qualified(self, block: Block) -> tuple[FeatureScope | None, bool, Duration | UntilTrue | None]:
         """What the header says in parentheses: a scope, Optional, a duration."""
-        scope: Scope | None = None
+        scope: FeatureScope | None = None
         duration: Duration | UntilTrue | None = None
         optional = False
         for word in block.qualifiers:

@@ -9,7 +9,7 @@ from ..blocks import Block
 from ..entries import Entry, Fragment
 from ..limits import MAP_SIDE, REGIONS
 from ..names import Name, name
-from ..parse.phrases import Captures, Form
+from ..parse.phrases import Captures, SentenceForm
 from ..tree.maps import PLAIN, EventBlock, Extent, Map, Zone
 from ..tree.people import Location
 from .actions import Actions
@@ -37,15 +37,15 @@ def _single(kept: Captures) -> list[Extent]:
 
 
 _PLACES = [
-    Form("M-108", "{a:location} to {b:location}", _rectangle),
-    Form("M-108", "{tiles:locations}", _single),
-    Form("M-108", "perimeter", lambda kept: "perimeter"),
-    Form("M-108", "all {terrain:terrain} tile", lambda kept: kept["terrain"]),
+    SentenceForm("M-108", "{a:location} to {b:location}", _rectangle),
+    SentenceForm("M-108", "{tiles:locations}", _single),
+    SentenceForm("M-108", "perimeter", lambda kept: "perimeter"),
+    SentenceForm("M-108", "all {terrain:terrain} tile", lambda kept: kept["terrain"]),
 ]
 _ORIGINS = {"southwest", "southeast", "northwest", "northeast", "center", "centre"}
 
 
-class Ground:
+class GroundBeingLaid:
     """The terrain of one map while it is being laid: later layers over earlier ones (M-108)."""
 
     def __init__(self, extent: Extent | None) -> None:
@@ -94,7 +94,7 @@ class Maps(Actions):
         picture = read_picture(grid, legend, self.report) if grid else None
         size = self._size(by_key.get("dimensions"), picture)
         extent = self._extent(size, picture, by_key.get("origin")) if size else None
-        ground = Ground(extent)
+        ground = GroundBeingLaid(extent)
         zones = self._drawn(picture, extent, legend, ground) if picture and extent else {}
         for entry in entries:
             if entry.key == "terrain":
@@ -188,7 +188,7 @@ class Maps(Actions):
             return height // 2, width // 2
         return (height - 1 if word.startswith("north") else 0), (width - 1 if word.endswith("east") else 0)
 
-    def _drawn(self, picture: Picture, extent: Extent, legend: Legend, ground: Ground) -> dict[str, Zone]:
+    def _drawn(self, picture: Picture, extent: Extent, legend: Legend, ground: GroundBeingLaid) -> dict[str, Zone]:
         """Lay the terrain of the picture; the zones it marks are given back."""
         marked: dict[str, list[Extent]] = {}
         for row, text in enumerate(picture.rows):
@@ -212,7 +212,7 @@ class Maps(Actions):
 
     # --------------------------------------------------------------------------------------------- places
 
-    def place(self, fragment: Fragment, ground: Ground) -> tuple[Extent, ...]:
+    def place(self, fragment: Fragment, ground: GroundBeingLaid) -> tuple[Extent, ...]:
         """The tiles a `place` means, all of them on the map."""
         found = self.form(fragment, _PLACES, "place", "1N 6E to 2N 7E")
         if found is None:
@@ -227,7 +227,7 @@ class Maps(Actions):
         areas: list[Extent] = found
         return tuple(area for area in areas if self._on_map(area, ground))
 
-    def _on_map(self, area: Extent, ground: Ground) -> bool:
+    def _on_map(self, area: Extent, ground: GroundBeingLaid) -> bool:
         extent = ground.extent or PLAIN
         for corner in (Location(area.south, area.west), Location(area.north, area.east)):
             if not extent.holds(corner):
@@ -238,7 +238,7 @@ class Maps(Actions):
             return False
         return True
 
-    def _terrain_lines(self, entry: Entry, ground: Ground) -> None:
+    def _terrain_lines(self, entry: Entry, ground: GroundBeingLaid) -> None:
         for item in entry.items(""):
             at = _AT.search(item.text)
             if not at:
@@ -255,7 +255,7 @@ class Maps(Actions):
                 self.report.too_many("tiles named by Terrain lines", count, limit, item.span, "K-14")
                 return
 
-    def _zone_line(self, item: Fragment, ground: Ground, zones: dict[str, Zone]) -> None:
+    def _zone_line(self, item: Fragment, ground: GroundBeingLaid, zones: dict[str, Zone]) -> None:
         head, *rest = item.split(":")
         if not rest or not rest[0].text:
             self.malformed(item, "zone", "East Bank: 1N 6E to 2N 7E")
@@ -271,7 +271,7 @@ class Maps(Actions):
             self.report.add("ME-47", zone.span, name=zone.name, near="give it tiles of this map")
         zones.setdefault(zone.name.key, zone)
 
-    def _region(self, block: Block, entries: list[Entry], ground: Ground, zones: dict[str, Zone]) -> None:
+    def _region(self, block: Block, entries: list[Entry], ground: GroundBeingLaid, zones: dict[str, Zone]) -> None:
         """A Region block: its tiles, its terrain laid over the map's, its sentences."""
         by_key = {entry.key: entry for entry in reversed(entries)}
         tiles, before = by_key.get("tiles"), self.report.count

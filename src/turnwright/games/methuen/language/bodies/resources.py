@@ -9,7 +9,7 @@ from turnwright.dice import Expression
 from ..entries import Entry
 from ..names import Name, name
 from ..scope import ACTION_POINTS
-from ..tree.actors import Limited, Reach, Resource
+from ..tree.actors import Limited, Resource, ResourceHome
 from ..tree.campaign import Campaign, Table
 from ..tree.conditions import FlagSet, HasStatus
 from ..tree.effects import DropStatus, GiveStatus, SetFlag
@@ -24,7 +24,7 @@ from .actors import Actors
 _NAMES_RESOURCE = (Value, MaximumOf, Aggregate, Extreme, Crosses, Maximum, Starting, Refresh, NoReset, Hidden, Frozen)
 
 
-class Resources(Actors):
+class ResourceBodies(Actors):
     """Reads the lists of the Campaign block and gathers what is said about each resource."""
 
     __slots__ = ()
@@ -38,7 +38,7 @@ class Resources(Actors):
             found[block.name.key] = _merged(found.get(block.name.key), block)
         for encounter in tree.encounters:
             for holding in encounter.resources:
-                shared = Resource(holding.resource, Reach.ENCOUNTER, True, span=holding.span)
+                shared = Resource(holding.resource, ResourceHome.ENCOUNTER, True, span=holding.span)
                 found.setdefault(holding.resource.key, shared)
         resources = self._mentioned(tree, found)
         return replace(tree, resources=Table(resources), statuses=statuses(tree), flags=flags(tree))
@@ -63,7 +63,7 @@ class Resources(Actors):
                 known = replace(known, maximums=(*known.maximums, limit) if limit else known.maximums)
             else:
                 known = replace(
-                    known, declared=True, reach=Reach.CAMPAIGN, initial=self.formula(body, "starting value")
+                    known, declared=True, reach=ResourceHome.CAMPAIGN, initial=self.formula(body, "starting value")
                 )
             found[resource.key] = known
 

@@ -13,7 +13,7 @@ from ..entries import Entry, Fragment, fragment_of
 from ..kinds import key_at
 from ..limits import OPTIONS, ROLL_ROWS
 from ..names import key_of
-from ..parse.phrases import Captures, Form
+from ..parse.phrases import Captures, SentenceForm
 from ..sources import Line
 from ..tokens import tokenize
 from ..tree.effects import Effects
@@ -67,7 +67,7 @@ def _cost(kept: Captures) -> Cost:
     return Cost(kept["n"], kept["resource"], span=kept["_span"])
 
 
-_COSTS = [Form("M-414", "{n:int} {resource:res}", _cost)]
+_COSTS = [SentenceForm("M-414", "{n:int} {resource:res}", _cost)]
 
 
 class Scenes(Encounters):

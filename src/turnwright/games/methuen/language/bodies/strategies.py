@@ -10,9 +10,9 @@ from ..blocks import Block
 from ..entries import Entry, Fragment
 from ..limits import BEHAVIORS
 from ..names import name
-from ..parse.phrases import Captures, Form
+from ..parse.phrases import Captures, SentenceForm
 from ..tree.effects import Effects
-from ..tree.people import Choice, Extreme, Subject
+from ..tree.people import Extreme, SelectedBy, Subject
 from ..tree.strategies import Behavior, Include, Strategy
 from .values import Values
 
@@ -21,15 +21,15 @@ _GUARDED = re.compile(r"(if|when)\b", re.IGNORECASE)
 _OTHERWISE = re.compile(r"otherwise\s*:", re.IGNORECASE)
 
 
-def _priority(kept: Captures) -> Extreme | Choice:
+def _priority(kept: Captures) -> Extreme | SelectedBy:
     if "word" in kept:
-        return Choice(kept["word"])
+        return SelectedBy(kept["word"])
     return Extreme(kept["which"] == "highest", kept["resource"], span=kept["_span"])
 
 
 _PRIORITIES = [
-    Form("M-386", "{word=nearest|farthest}", _priority),
-    Form("M-386", "{which=lowest|highest} {resource:bracket}", _priority),
+    SentenceForm("M-386", "{word=nearest|farthest}", _priority),
+    SentenceForm("M-386", "{which=lowest|highest} {resource:bracket}", _priority),
 ]
 
 
@@ -44,7 +44,7 @@ class Strategies(Values):
         parameters = self.scope.parameters.get(title.key, {})
         before, self.parameters = self.parameters, parameters
         parts: list[Behavior | Include] = []
-        priorities: list[Extreme | Choice] = []
+        priorities: list[Extreme | SelectedBy] = []
         numbered = [entry for entry in entries if entry.key == "numbered"]
         kept = self.bounded(numbered, BEHAVIORS, "behaviors of a strategy", "K-23", lambda entry: entry.line.span())
         for entry in kept if len(numbered) > len(kept) else entries:

@@ -14,7 +14,7 @@ from ..kinds import Kind
 from ..limits import LARGEST_NUMBER
 from ..names import Name, key_of, name
 from ..parse.names import hint_for
-from ..parse.phrases import Captures, Form, whole
+from ..parse.phrases import Captures, SentenceForm, whole
 from ..parse.sentences import Sentences
 from ..scope import Namespace
 from ..tokens import tokenize
@@ -109,7 +109,7 @@ class Values(Sentences):
             self.report.too_many(things, len(items), limit, place(items[limit]), rule)
         return items[:limit]
 
-    def form(self, fragment: Fragment, forms: list[Form], what: str, example: str, **allowed: Any) -> Any:
+    def form(self, fragment: Fragment, forms: list[SentenceForm], what: str, example: str, **allowed: Any) -> Any:
         """What one of some sentence forms makes of a whole piece of text, or None with ME-7."""
         reader = self.reader(tokenize([fragment]), **allowed)
         if reader.unclosed:
@@ -186,5 +186,5 @@ def _highest(kept: Captures) -> Extreme:
     return Extreme(True, kept["resource"], span=kept["_span"])
 
 
-_FORMULA = [Form("2.4", "{n:expr}", lambda kept: kept["n"])]
-_HIGHEST = [Form("M-417", "highest {resource:bracket}", _highest)]
+_FORMULA = [SentenceForm("2.4", "{n:expr}", lambda kept: kept["n"])]
+_HIGHEST = [SentenceForm("M-417", "highest {resource:bracket}", _highest)]

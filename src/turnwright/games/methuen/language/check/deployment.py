@@ -23,7 +23,7 @@ from .sheets import Assembled, People, size_of
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlacedActors:
     """Some actors that a line puts on the map: a definition and the numbers of its copies."""
 
     actor: Name
@@ -45,9 +45,9 @@ class Standing:
         return self.last - self.first + 1
 
 
-def standings(campaign: Campaign, people: People, encounter: Encounter) -> list[Standing]:
+def standings(campaign: Campaign, people: People, encounter: Encounter) -> list[PlacedActors]:
     """Everybody an encounter deploys, in the order of its lines; copy 0 is the bare name."""
-    found: list[Standing] = []
+    found: list[PlacedActors] = []
     for line in encounter.deploy:
         found += _line(campaign, people, line)
     placed = {item.actor.key for item in found}
@@ -64,12 +64,12 @@ def standings(campaign: Campaign, people: People, encounter: Encounter) -> list[
     return found
 
 
-def _copies(actor: Name, count: int, cast: Cast | None, at: tuple[Location, ...], span: Span) -> Standing:
+def _copies(actor: Name, count: int, cast: Cast | None, at: tuple[Location, ...], span: Span) -> PlacedActors:
     first, last = (1, count) if count > 1 else (0, 0)
-    return Standing(actor, first, last, cast, at, span)
+    return PlacedActors(actor, first, last, cast, at, span)
 
 
-def _line(campaign: Campaign, people: People, line: DeployLine) -> list[Standing]:
+def _line(campaign: Campaign, people: People, line: DeployLine) -> list[PlacedActors]:
     member = line.member
     if line.is_cast:
         cast = campaign.casts[member.name]
@@ -81,9 +81,9 @@ def _line(campaign: Campaign, people: People, line: DeployLine) -> list[Standing
         return found
     cast_of = people.cast_of.get(member.name.key)
     if line.alias:
-        return [Standing(member.name, 0, 0, cast_of, line.at, line.span, line.alias)]
+        return [PlacedActors(member.name, 0, 0, cast_of, line.at, line.span, line.alias)]
     if line.copy:
-        return [Standing(member.name, line.copy, line.copy, cast_of, line.at, line.span)]
+        return [PlacedActors(member.name, line.copy, line.copy, cast_of, line.at, line.span)]
     return [_copies(member.name, member.count, cast_of, line.at, line.span)]
 
 
@@ -100,11 +100,11 @@ def check_deployment(campaign: Campaign, people: People, report: Report) -> None
         _check_never_deployed(campaign, people, report)
 
 
-def _check_counts(found: list[Standing], report: Report) -> None:
+def _check_counts(found: list[PlacedActors], report: Report) -> None:
     total = sum(item.count for item in found)
     if total > ACTORS_IN_ENCOUNTER:
         report.too_many("actors in one encounter", total, ACTORS_IN_ENCOUNTER, found[-1].span, "K-2")
-    taken: list[Standing] = []
+    taken: list[PlacedActors] = []
     for item in found:
         for other in taken:
             if other.label.key == item.label.key and other.first <= item.last and item.first <= other.last:
@@ -115,7 +115,7 @@ def _check_counts(found: list[Standing], report: Report) -> None:
 
 
 def _check_places(
-    campaign: Campaign, people: People, encounter: Encounter, found: list[Standing], report: Report
+    campaign: Campaign, people: People, encounter: Encounter, found: list[PlacedActors], report: Report
 ) -> None:
     """ME-45 for tiles outside the map, ME-46 for tiles the actor may not stand on."""
     ground = campaign.maps.get(encounter.map) if encounter.map else None
@@ -173,7 +173,7 @@ def _check_zones(campaign: Campaign, encounter: Encounter, report: Report) -> No
             report.add("ME-47", zone.span, name=zone, near=near)
 
 
-def _check_opponents(people: People, encounter: Encounter, found: list[Standing], report: Report) -> None:
+def _check_opponents(people: People, encounter: Encounter, found: list[PlacedActors], report: Report) -> None:
     """MW-50: "All enemies defeated" where nobody opposes anybody."""
     wants = [line for line in encounter.completions if any(True for _ in find(line.condition, EnemiesDefeated))]
     casts = {item.cast.name.key: item.cast for item in found if item.cast is not None}
@@ -187,7 +187,7 @@ def _check_opponents(people: People, encounter: Encounter, found: list[Standing]
 
 
 def _check_listed(
-    campaign: Campaign, people: People, encounter: Encounter, found: list[Standing], report: Report
+    campaign: Campaign, people: People, encounter: Encounter, found: list[PlacedActors], report: Report
 ) -> None:
     """MW-50: a member of a cast listed under `Casts:` that no line deploys stays absent (M-281)."""
     placed = {item.actor.key for item in found}

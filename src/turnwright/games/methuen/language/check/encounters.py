@@ -9,7 +9,7 @@ from ..names import Name, name
 from ..tree.campaign import Campaign
 from ..tree.effects import EndEncounter
 from ..tree.events import Participant
-from ..tree.features import Feature, Scope
+from ..tree.features import Feature, FeatureScope
 from ..tree.maps import EventBlock
 from ..tree.order import EndsWhen
 from ..tree.scenes import Encounter
@@ -23,7 +23,7 @@ def features_in_force(campaign: Campaign, encounter: Encounter) -> Iterator[Feat
     ground = campaign.maps.get(encounter.map) if encounter.map else None
     listed = (*encounter.features, *(ground.features if ground else ()))
     for feature in campaign.features:
-        if feature.scope in (None, Scope.GLOBAL) or feature.name in listed:
+        if feature.scope in (None, FeatureScope.GLOBAL) or feature.name in listed:
             yield feature
 
 

@@ -8,7 +8,7 @@ from turnwright.dice import Expression, Int
 
 from ..names import Name
 from ..tree import movement
-from ..tree.actions import Action, Area, Pick, Range, Reach, Shape, Target
+from ..tree.actions import Action, Area, Pick, Range, RangeForm, Shape, Target
 from ..tree.campaign import Campaign
 from ..tree.effects import Assign, Damage
 from ..tree.people import Role
@@ -17,7 +17,7 @@ from .actions import costs
 from .mentions import Mentions, expanded_effects
 from .resources import vital_resource
 
-UNLIMITED = Range(Reach.UNLIMITED)
+UNLIMITED = Range(RangeForm.UNLIMITED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def _target(action: Action, area: Area | None, mentions: Mentions) -> Target:
     """The target in force (M-172, M-173)."""
     if action.target is not None:
         return action.target
-    if action.range is not None and action.range.reach is Reach.SELF:
+    if action.range is not None and action.range.reach is RangeForm.SELF:
         return Target(Pick.SELF)
     if area is not None:
         return Target(Pick.ALL, in_area=True)
@@ -78,9 +78,9 @@ def _target(action: Action, area: Area | None, mentions: Mentions) -> Target:
 
 
 def _is_melee(reach: Range) -> bool | None:
-    if reach.reach is Reach.DISTANCE:
+    if reach.reach is RangeForm.DISTANCE:
         return reach.distance.value <= 1 if isinstance(reach.distance, Int) else None
-    return reach.reach in (Reach.ADJACENT, Reach.SELF)
+    return reach.reach in (RangeForm.ADJACENT, RangeForm.SELF)
 
 
 def _damages(campaign: Campaign, node: object) -> bool:

@@ -9,7 +9,7 @@ from turnwright.dice import Dice, Expression
 from ..limits import RULE_CHAIN
 from ..messages import Report
 from ..names import Name
-from ..tree.actors import Holding, Reach, Resource
+from ..tree.actors import Holding, Resource, ResourceHome
 from ..tree.campaign import Campaign
 from ..tree.people import Role
 from ..tree.rules import Maximum, Starting
@@ -69,7 +69,9 @@ def _owners(formula: Expression, report: Report) -> None:
 
 def _shared(campaign: Campaign, report: Report) -> None:
     """Shared resources start from dice and earlier shared resources alone (M-66)."""
-    formulas = [(resource, resource.initial) for resource in campaign.resources if resource.reach is Reach.CAMPAIGN]
+    formulas = [
+        (resource, resource.initial) for resource in campaign.resources if resource.reach is ResourceHome.CAMPAIGN
+    ]
     for encounter in campaign.encounters:
         formulas += [(campaign.resources[item.resource], item.value) for item in encounter.resources]
     for resource, formula in formulas:
@@ -84,7 +86,7 @@ def _earlier(campaign: Campaign, resource: Resource, node: Value | MaximumOf) ->
     if node.owner is not Role.SHARED or node.resource not in campaign.resources:
         return False
     other = campaign.resources[node.resource]
-    if other.reach is Reach.CAMPAIGN and resource.reach is Reach.ENCOUNTER:
+    if other.reach is ResourceHome.CAMPAIGN and resource.reach is ResourceHome.ENCOUNTER:
         return True
     return campaign.resources.index(other.name) < campaign.resources.index(resource.name)
 

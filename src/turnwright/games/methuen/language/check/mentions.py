@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 
-from turnwright.dice import Condition, Dice, Expression, Node, Span
+from turnwright.dice import Condition, Dice, Expression, Span, Term
 
 from ..limits import REFERENCE_DEPTH
 from ..names import Name
-from ..tree.actions import Action, Check, Component, Pick, Reach
+from ..tree.actions import Action, Check, Component, Pick, RangeForm
 from ..tree.campaign import Campaign
 from ..tree.conditions import Ask, CheckRef, InArc
 from ..tree.effects import Each, Effect, EffectRef, Interrupt, Perform
@@ -32,7 +32,7 @@ class Mention:
     bound: bool = False
 
 
-def _roles(node: Node) -> Iterator[Role]:
+def _roles(node: Term) -> Iterator[Role]:
     """The roles a node itself names."""
     if isinstance(node, DerivedValue) and node.what in _NOBODYS:
         return
@@ -120,14 +120,14 @@ class Mentions:
             return False
         if action.target is not None:
             return action.target.pick in (Pick.SINGLE, Pick.UP_TO)
-        if action.range is not None and action.range.reach is Reach.SELF:
+        if action.range is not None and action.range.reach is RangeForm.SELF:
             return False
         if action.area is not None or (action.range is not None and action.range.area is not None):
             return False
         return self.target((action.condition, action.effects))
 
 
-def expanded_checks(campaign: Campaign, condition: Condition | Expression | None) -> Iterator[Node]:
+def expanded_checks(campaign: Campaign, condition: Condition | Expression | None) -> Iterator[Term]:
     """All nodes of a condition with those of the Checks it refers to; each Check once."""
     seen: set[str] = set()
     waiting: list[object] = [condition]
@@ -140,7 +140,7 @@ def expanded_checks(campaign: Campaign, condition: Condition | Expression | None
                 waiting += [check.condition] if check else []
 
 
-def expanded_effects(campaign: Campaign, effects: tuple[Effect, ...]) -> Iterator[Node]:
+def expanded_effects(campaign: Campaign, effects: tuple[Effect, ...]) -> Iterator[Term]:
     """All nodes of an effect list with those of the Effects it refers to; each Effect once."""
     seen: set[str] = set()
     waiting: list[object] = [effects]

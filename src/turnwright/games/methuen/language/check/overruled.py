@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from ..messages import Report
 from ..tree.campaign import Campaign
 from ..tree.conduct import Allowance, DiagonalCost, MovementOrder, MustPay, ReactionChains
-from ..tree.features import Feature, Scope, Sentence
+from ..tree.features import Feature, FeatureScope, Sentence
 from ..tree.ground import Overruling
 from ..tree.order import FixedInitiative, InitiativeOrder, InitiativeRoll, Ties
 from ..tree.rules import Band, Bearers, Refresh, Rule
 from .statuses import attached, given_statuses, never_global
 
-_RANK = {scope: rank for rank, scope in enumerate(Scope)}
+_RANK = {scope: rank for rank, scope in enumerate(FeatureScope)}
 _SETTINGS = {
     DiagonalCost: "diagonal",
     InitiativeRoll: "initiative",
@@ -49,22 +49,22 @@ def _what(rule: Rule) -> tuple[object, ...] | None:
     return (setting,) if setting else None
 
 
-def _narrowness(rule: Rule, scope: Scope) -> int:
+def _narrowness(rule: Rule, scope: FeatureScope) -> int:
     """How narrowly a sentence is worded: all actors, some actors, this actor."""
     who = getattr(rule, "who", None)
     if not isinstance(who, Bearers) or who.band is Band.ALL:
         return 0
     if who.band is Band.THIS:
-        return 0 if scope in (Scope.GLOBAL, Scope.ENCOUNTER) else 2
+        return 0 if scope in (FeatureScope.GLOBAL, FeatureScope.ENCOUNTER) else 2
     return 1
 
 
-def _setting(sentence: Sentence, scope: Scope, place: int, feature: Feature) -> Setting | None:
+def _setting(sentence: Sentence, scope: FeatureScope, place: int, feature: Feature) -> Setting | None:
     what = _what(sentence.rule) if sentence.rule else None
     if what is None or sentence.rule is None:
         return None
     narrow = _narrowness(sentence.rule, scope)
-    universal = scope is Scope.GLOBAL and feature.condition is None and narrow == 0
+    universal = scope is FeatureScope.GLOBAL and feature.condition is None and narrow == 0
     return Setting(what, _RANK[scope], narrow, place, feature, sentence, universal)
 
 
@@ -78,9 +78,9 @@ def settings(campaign: Campaign) -> list[Setting]:
             continue
         scopes = {feature.scope} if feature.scope else set(lists.get(feature.name.key, ()))
         if feature.name.key in given:
-            scopes |= {Scope.TEMPORARY}
+            scopes |= {FeatureScope.TEMPORARY}
         if not scopes and not never_global(feature):
-            scopes = {Scope.GLOBAL}
+            scopes = {FeatureScope.GLOBAL}
         found += [
             setting
             for sentence in feature.sentences

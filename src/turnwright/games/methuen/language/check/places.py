@@ -23,7 +23,7 @@ from ..tree.events import (
     Targets,
     Uses,
 )
-from ..tree.features import Feature, Scope, Sentence, UntilTrue
+from ..tree.features import Feature, FeatureScope, Sentence, UntilTrue
 from ..tree.ground import OnTile, Untargetable, UseStrategy
 from ..tree.maps import EventBlock
 from ..tree.order import EndsWhen
@@ -41,7 +41,7 @@ _WINDOWS: dict[type[Event], frozenset[Interruption]] = {
     Enters: frozenset({Interruption.STOP_MOVEMENT}),
     Leaves: frozenset({Interruption.STOP_MOVEMENT}),
 }
-_WITH_BEARER = frozenset({Scope.ACTOR, Scope.TEMPORARY, Scope.ACTION})
+_WITH_BEARER = frozenset({FeatureScope.ACTOR, FeatureScope.TEMPORARY, FeatureScope.ACTION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,10 @@ def spots(campaign: Campaign) -> Iterator[Spot]:
     for feature in campaign.features:
         yield from _feature(feature)
     for terrain in campaign.terrains:
-        yield from _sentences(terrain.sentences, Scope.TILE)
+        yield from _sentences(terrain.sentences, FeatureScope.TILE)
     for found in campaign.maps:
         for zone in found.zones:
-            yield from _sentences(zone.sentences, Scope.REGION)
+            yield from _sentences(zone.sentences, FeatureScope.REGION)
         for event in found.events:
             yield from _event_block(event)
     for strategy in campaign.strategies:
@@ -122,17 +122,17 @@ def _feature(feature: Feature) -> Iterator[Spot]:
         yield Spot(feature.condition, Allowed(again="a feature's condition"), feature.span)
     if isinstance(feature.duration, UntilTrue):
         yield Spot(feature.duration.condition, Allowed(again="an `until` condition"), feature.span)
-    scope = feature.scope or (Scope.ACTOR if feature.is_status else None)
+    scope = feature.scope or (FeatureScope.ACTOR if feature.is_status else None)
     yield from _sentences(feature.sentences, scope)
 
 
-def _sentences(sentences: tuple[Sentence, ...], scope: Scope | None) -> Iterator[Spot]:
+def _sentences(sentences: tuple[Sentence, ...], scope: FeatureScope | None) -> Iterator[Spot]:
     for sentence in sentences:
         if sentence.rule is not None:
             yield from _rule(sentence.rule, scope, sentence.span)
 
 
-def _rule(rule: Rule, scope: Scope | None, span: Span) -> Iterator[Spot]:
+def _rule(rule: Rule, scope: FeatureScope | None, span: Span) -> Iterator[Spot]:
     """The conditions and effects inside one sentence."""
     match rule:
         case AtTurn() | AtRound() | AtEncounter() | OnTile():

@@ -12,7 +12,7 @@ from ..tree.campaign import Campaign
 from ..tree.conduct import PricePerSpace, TurningPrice
 from ..tree.effects import Assign
 from ..tree.events import Crosses
-from ..tree.features import Scope
+from ..tree.features import FeatureScope
 from ..tree.ground import Cover
 from ..tree.order import DefeatAtZero, Ties
 from ..tree.people import Extreme
@@ -30,7 +30,7 @@ def vital_resource(campaign: Campaign) -> str:
     lists = attached(campaign)
     for feature in campaign.features:
         by_itself = feature.scope is None and feature.name.key not in lists and not never_global(feature)
-        if feature.scope is Scope.GLOBAL or by_itself:
+        if feature.scope is FeatureScope.GLOBAL or by_itself:
             for rule in feature.rules:
                 if isinstance(rule, DefeatAtZero):
                     return rule.resource.key

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ..messages import Report
 from ..names import Name
-from ..tree.actors import ActorSheet, Cast, Controller, Holding, Sort
+from ..tree.actors import ActorSheet, ActorSort, Cast, Controller, Holding
 from ..tree.campaign import Campaign
 from ..tree.effects import StrategyUse
 from ..tree.features import Feature
@@ -20,7 +20,7 @@ class Assembled:
     holdings: tuple[Holding, ...]
     actions: tuple[Name, ...]
     features: tuple[Name, ...]
-    sort: Sort | None
+    sort: ActorSort | None
     strategy: StrategyUse | None
     takes_turns: bool
 
@@ -90,7 +90,7 @@ class People:
         if cast.controller:
             return cast.controller
         sorts = [self.actors[name.key].sort for name, _ in self.members[cast.name.key] if name.key in self.actors]
-        if Sort.PLAYER in sorts:
+        if ActorSort.PLAYER in sorts:
             return Controller.PLAYER
         return Controller.STRATEGY if cast.strategy else Controller.GAME_MASTER
 

@@ -9,11 +9,20 @@ from ..tree.campaign import Campaign
 from ..tree.conditions import HasFeature, HasStatus
 from ..tree.effects import DropFeature, DropStatus, Duration, GiveFeature, GiveStatus, Until
 from ..tree.events import Becomes
-from ..tree.features import Feature, Scope
+from ..tree.features import Feature, FeatureScope
 from ..tree.order import DefeatAtZero
 from ..tree.walk import find, walk
 
-_BELOW_ENCOUNTER = frozenset({Scope.REGION, Scope.TILE, Scope.CAST, Scope.ACTOR, Scope.ACTION, Scope.TEMPORARY})
+_BELOW_ENCOUNTER = frozenset(
+    {
+        FeatureScope.REGION,
+        FeatureScope.TILE,
+        FeatureScope.CAST,
+        FeatureScope.ACTOR,
+        FeatureScope.ACTION,
+        FeatureScope.TEMPORARY,
+    }
+)
 
 
 def given_statuses(campaign: Campaign) -> dict[str, Name]:
@@ -27,28 +36,28 @@ def given_statuses(campaign: Campaign) -> dict[str, Name]:
     return found
 
 
-def attached(campaign: Campaign) -> dict[str, set[Scope]]:
+def attached(campaign: Campaign) -> dict[str, set[FeatureScope]]:
     """Where features are listed: the scope each list gives (M-340)."""
-    found: dict[str, set[Scope]] = {}
+    found: dict[str, set[FeatureScope]] = {}
 
-    def note(names: tuple[Name, ...], scope: Scope) -> None:
+    def note(names: tuple[Name, ...], scope: FeatureScope) -> None:
         for name in names:
             found.setdefault(name.key, set()).add(scope)
 
     for actor in campaign.actors:
-        note(actor.features, Scope.ACTOR)
+        note(actor.features, FeatureScope.ACTOR)
     for cast in campaign.casts:
-        note(cast.features, Scope.CAST)
+        note(cast.features, FeatureScope.CAST)
     for action in campaign.actions:
-        note(action.features, Scope.ACTION)
+        note(action.features, FeatureScope.ACTION)
     for encounter in campaign.encounters:
-        note(encounter.features, Scope.ENCOUNTER)
+        note(encounter.features, FeatureScope.ENCOUNTER)
     for place in campaign.maps:
-        note(place.features, Scope.ENCOUNTER)
+        note(place.features, FeatureScope.ENCOUNTER)
         for zone in place.zones:
-            note(zone.features, Scope.REGION)
+            note(zone.features, FeatureScope.REGION)
     if campaign.overview:
-        note(campaign.overview.global_features, Scope.GLOBAL)
+        note(campaign.overview.global_features, FeatureScope.GLOBAL)
     return found
 
 

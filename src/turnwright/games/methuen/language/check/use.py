@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnwright.dice import Dice, Expression, Node
+from turnwright.dice import Dice, Expression, Term
 
 from ..messages import Report
 from ..tree import movement
@@ -87,7 +87,7 @@ def _check_effects(campaign: Campaign, spot: Spot, missing: set[Role], report: R
             report.add("ME-31", node.span, who="acting actor", hint="say who acts, such as [Raven Health]")
 
 
-def _dice_free(node: Node) -> Iterator[tuple[Expression | None, str]]:
+def _dice_free(node: Term) -> Iterator[tuple[Expression | None, str]]:
     """The formulas of a node that may not roll, and what they are."""
     match node:
         case Within() | Farther():

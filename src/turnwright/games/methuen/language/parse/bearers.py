@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..tree.rules import Band, Bearers
-from .phrases import Captures, Form
+from .phrases import Captures, SentenceForm
 from .reader import Reader, Reading, slot
 
 
@@ -28,16 +28,16 @@ _BANDS = {
 }
 
 _FORMS = [
-    Form("4.4", "{this=this actor|you|it}", _bearers),
-    Form("4.4", "[all] actor {placed=on this tile}", _bearers),
-    Form("4.4", "[all] actor {region=in this region}", _bearers),
-    Form("4.4", "[all] {ours=actor in this cast|member of this cast|cast member of this cast}", _bearers),
-    Form("4.4", "[all] {theirs=member of cast} {cast:cast}", _bearers),
-    Form("4.4", "[(all|each)] {players=player actor}", _bearers),
-    Form("4.4", "[(all|each)] {others=non-player actor}", _bearers),
-    Form("4.4", "[(all|each|every)] {all=actor}", _bearers),
-    Form("4.4", "[all] [{adjacent=adjacent}] {allies=ally} [within {n:expr} space]", _bearers),
-    Form("4.4", "[all] [{adjacent=adjacent}] {enemies=enemy} [within {n:expr} space]", _bearers),
+    SentenceForm("4.4", "{this=this actor|you|it}", _bearers),
+    SentenceForm("4.4", "[all] actor {placed=on this tile}", _bearers),
+    SentenceForm("4.4", "[all] actor {region=in this region}", _bearers),
+    SentenceForm("4.4", "[all] {ours=actor in this cast|member of this cast|cast member of this cast}", _bearers),
+    SentenceForm("4.4", "[all] {theirs=member of cast} {cast:cast}", _bearers),
+    SentenceForm("4.4", "[(all|each)] {players=player actor}", _bearers),
+    SentenceForm("4.4", "[(all|each)] {others=non-player actor}", _bearers),
+    SentenceForm("4.4", "[(all|each|every)] {all=actor}", _bearers),
+    SentenceForm("4.4", "[all] [{adjacent=adjacent}] {allies=ally} [within {n:expr} space]", _bearers),
+    SentenceForm("4.4", "[all] [{adjacent=adjacent}] {enemies=enemy} [within {n:expr} space]", _bearers),
 ]
 
 EVERY_BEARER = Bearers(Band.THIS)

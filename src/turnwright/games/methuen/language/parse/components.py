@@ -14,7 +14,7 @@ from ..limits import EFFECTS, QUOTE_LENGTH
 from ..messages import Problem, Report
 from ..names import Name
 from ..scope import Scope
-from ..tokens import SPECIAL, Sort, Tokens, folded, tokenize
+from ..tokens import SPECIAL, Tokens, TokenSort, folded, tokenize
 from ..tree import effects as tree
 from . import bearers, conditions, effect_forms, events, expressions, names, people, places
 from .effects import effect, nothing
@@ -143,7 +143,7 @@ class Components:
             if found.code.startswith("MW"):
                 self.report.take(found)
         for token in reader.items[start:end]:
-            if token.sort is Sort.STRING:
+            if token.sort is TokenSort.STRING:
                 self.quoted(token.word, token.span)
 
     def quoted(self, text: str, span: Span) -> None:
@@ -167,11 +167,11 @@ class Components:
     def effects_from(self, reader: Reader, index: int) -> tuple[tree.Effects, int]:
         """Effects from a token on, up to an arrow, a stray parenthesis or the end."""
         none = nothing(reader, index)
-        if none is not None and reader.token(none).sort in (Sort.END, Sort.MARK):
+        if none is not None and reader.token(none).sort in (TokenSort.END, TokenSort.MARK):
             return (), none
         found: list[tree.Effect] = []
         while not reader.at_end(index):
-            if reader.is_mark(index, ",", ";") or reader.token(index).sort is Sort.BREAK:
+            if reader.is_mark(index, ",", ";") or reader.token(index).sort is TokenSort.BREAK:
                 index += 1
                 continue
             if reader.is_mark(index, "->", ")"):
@@ -200,7 +200,7 @@ class Components:
         depth, last = 0, len(reader.items) - 1
         for here in range(index, last):
             token = reader.items[here]
-            if token.sort is not Sort.MARK and token.sort is not Sort.BREAK:
+            if token.sort is not TokenSort.MARK and token.sort is not TokenSort.BREAK:
                 continue
             if token.word == "(":
                 depth += 1
@@ -208,7 +208,7 @@ class Components:
                 depth -= 1
                 if depth < 0:
                     return here + 1
-            elif depth == 0 and (token.sort is Sort.BREAK or token.word in (",", ";", "->")):
+            elif depth == 0 and (token.sort is TokenSort.BREAK or token.word in (",", ";", "->")):
                 return here
         return last
 
@@ -216,7 +216,7 @@ class Components:
         """Text in an effect's place: a mistake, or a table note (2.4)."""
         text = reader.text(start, end)
         span = reader.span(start, end)
-        first = reader.token(start).word if reader.token(start).sort is Sort.WORD else ""
+        first = reader.token(start).word if reader.token(start).sort is TokenSort.WORD else ""
         if SPECIAL.search(text) or first in _VERBS:
             self._mistake(reader, text, reader.span(start, end))
             return None

@@ -10,10 +10,10 @@ from turnwright.dice import And, Condition, Constant, Natural, Not, Or
 from ..kinds import Kind
 from ..limits import NESTING, OPERANDS
 from ..names import Name, name, tidy
-from ..tokens import Sort as TokenSort
+from ..tokens import TokenSort
 from ..tree import conditions as tree
-from ..tree.people import Role, Sort
-from .phrases import Captures, Form, longest, node
+from ..tree.people import GroupSort, Role
+from .phrases import Captures, SentenceForm, longest, node
 from .reader import Reader, Reading, slot
 
 
@@ -51,7 +51,7 @@ def _is_at(kept: Captures) -> Condition:
 
 
 def _is_sort(kept: Captures) -> Condition:
-    return _negated(kept, tree.IsSort(kept["a"], Sort(kept["sort"]), span=kept["_span"]))
+    return _negated(kept, tree.IsSort(kept["a"], GroupSort(kept["sort"]), span=kept["_span"]))
 
 
 def _is_defeated(kept: Captures) -> Condition:
@@ -79,35 +79,35 @@ def _ends_turn(kept: Captures) -> Condition:
 
 
 FORMS = [
-    Form("M-38", "true", lambda kept: Constant(True, span=kept["_span"])),
-    Form("M-38", "false", lambda kept: Constant(False, span=kept["_span"])),
-    Form("M-39", "[{no=not}] adjacent to {b:who}", _adjacent),
-    Form("M-39", "{a:who} is [{no=not}] adjacent [to {b:who}]", _adjacent),
-    Form("M-40", "within {n:expr} space of {b:who}", _within),
-    Form("M-40", "{a:who} [is [{no=not}]] within {n:expr} space [of {b:who}]", _within),
-    Form("M-40", "more than {n:expr} space from {b:who}", _farther),
-    Form("M-116", "{arc=behind|in front of|beside|flanking} target", _arc),
-    Form("M-115", "{a:who} is at radial {n:int} [of {b:who}]", _radial),
-    Form("M-118", "line of sight to {b:who}", node(tree.LineOfSight, "b")),
-    Form("M-108", "{a:who} is [{no=not}] (on|in) {place:place}", _is_at),
-    Form("M-87", "{a:who} is [{no=not}] {sort=enemy|ally|player}", _is_sort),
-    Form("M-86", "{a:who} is [{no=not}] defeated", _is_defeated),
-    Form("M-345", "{a:who} is [{no=not}] {status:status}", _has_status),
-    Form("M-355", "{a:who} (has|{no=do not have}) feature {feature:feature}", _has_feature),
-    Form("M-43", "{a:who} (has|{no=do not have}) {comparison:candidate comparison}", _has),
-    Form("M-419", "flag {flag:string} is [{no=not}] set", _flag),
-    Form("M-44", "natural {n:int}", node(Natural, "n")),
-    Form("M-455", "ask {question:string}", node(tree.Ask, "question")),
+    SentenceForm("M-38", "true", lambda kept: Constant(True, span=kept["_span"])),
+    SentenceForm("M-38", "false", lambda kept: Constant(False, span=kept["_span"])),
+    SentenceForm("M-39", "[{no=not}] adjacent to {b:who}", _adjacent),
+    SentenceForm("M-39", "{a:who} is [{no=not}] adjacent [to {b:who}]", _adjacent),
+    SentenceForm("M-40", "within {n:expr} space of {b:who}", _within),
+    SentenceForm("M-40", "{a:who} [is [{no=not}]] within {n:expr} space [of {b:who}]", _within),
+    SentenceForm("M-40", "more than {n:expr} space from {b:who}", _farther),
+    SentenceForm("M-116", "{arc=behind|in front of|beside|flanking} target", _arc),
+    SentenceForm("M-115", "{a:who} is at radial {n:int} [of {b:who}]", _radial),
+    SentenceForm("M-118", "line of sight to {b:who}", node(tree.LineOfSight, "b")),
+    SentenceForm("M-108", "{a:who} is [{no=not}] (on|in) {place:place}", _is_at),
+    SentenceForm("M-87", "{a:who} is [{no=not}] {sort=enemy|ally|player}", _is_sort),
+    SentenceForm("M-86", "{a:who} is [{no=not}] defeated", _is_defeated),
+    SentenceForm("M-345", "{a:who} is [{no=not}] {status:status}", _has_status),
+    SentenceForm("M-355", "{a:who} (has|{no=do not have}) feature {feature:feature}", _has_feature),
+    SentenceForm("M-43", "{a:who} (has|{no=do not have}) {comparison:candidate comparison}", _has),
+    SentenceForm("M-419", "flag {flag:string} is [{no=not}] set", _flag),
+    SentenceForm("M-44", "natural {n:int}", node(Natural, "n")),
+    SentenceForm("M-455", "ask {question:string}", node(tree.Ask, "question")),
 ]
 
 COMPLETION_FORMS = [
-    Form("M-331", "all enemy defeated", node(tree.EnemiesDefeated)),
-    Form("M-331", "all player defeated", node(tree.PlayersDefeated)),
-    Form("M-331", "cast {cast:cast} [is] defeated", node(tree.CastDefeated, "cast")),
-    Form("M-331", "round {n:int} begin", node(tree.RoundBegins, "n")),
-    Form("M-331", "survive {n:int} round", node(tree.Survive, "n")),
-    Form("M-331", "player actor end its turn (in|on) {place:place}", _ends_turn),
-    Form("M-331", "all player actor in {place:place}", node(tree.AllPlayersIn, "place")),
+    SentenceForm("M-331", "all enemy defeated", node(tree.EnemiesDefeated)),
+    SentenceForm("M-331", "all player defeated", node(tree.PlayersDefeated)),
+    SentenceForm("M-331", "cast {cast:cast} [is] defeated", node(tree.CastDefeated, "cast")),
+    SentenceForm("M-331", "round {n:int} begin", node(tree.RoundBegins, "n")),
+    SentenceForm("M-331", "survive {n:int} round", node(tree.Survive, "n")),
+    SentenceForm("M-331", "player actor end its turn (in|on) {place:place}", _ends_turn),
+    SentenceForm("M-331", "all player actor in {place:place}", node(tree.AllPlayersIn, "place")),
     *FORMS,
 ]
 

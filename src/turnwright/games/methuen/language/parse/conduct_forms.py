@@ -11,7 +11,7 @@ from ..tree.people import Role
 from ..tree.rules import Band, Bearers, Period, Rule
 from ..tree.values import Value
 from .bearers import EVERY_BEARER
-from .phrases import Captures, Form, node
+from .phrases import Captures, SentenceForm, node
 
 _CROWD = "{by=enemy|ally|other actor}"
 _CROWDS = {"enemy": tree.Crowd.ENEMIES, "ally": tree.Crowd.ALLIES, "other actor": tree.Crowd.OTHERS}
@@ -102,24 +102,24 @@ _EACH_ENCOUNTER = "[at start of [each] encounter]"
 _ACT = "({act=perform action|act}|{react=react}|use {action:action pattern})"
 
 MOVEMENT_FORMS = [
-    Form("F-40", "[{who:bearers} [may]] move up to {n:expr} space per turn", _allowance),
-    Form("F-41", "spend {n:int} {resource:res} per space moved", _price),
-    Form("F-42", "diagonal movement cost {cost=same as cardinal movement|1 . 5|1|2}", _diagonal),
-    Form("F-43", f"{{who:bearers}} cannot enter tile occupied by {_CROWD}", _closed),
-    Form("F-43", f"{{who:bearers}} cannot {{ending=end movement on}} tile occupied by {_CROWD}", _closed),
-    Form("F-44", "{who:bearers} ignore difficult terrain", node(tree.IgnoresDifficult, "who")),
-    Form("F-44", "{who:bearers} may move (over|through) impassable tile", node(tree.PassesOver, "who")),
-    Form(
+    SentenceForm("F-40", "[{who:bearers} [may]] move up to {n:expr} space per turn", _allowance),
+    SentenceForm("F-41", "spend {n:int} {resource:res} per space moved", _price),
+    SentenceForm("F-42", "diagonal movement cost {cost=same as cardinal movement|1 . 5|1|2}", _diagonal),
+    SentenceForm("F-43", f"{{who:bearers}} cannot enter tile occupied by {_CROWD}", _closed),
+    SentenceForm("F-43", f"{{who:bearers}} cannot {{ending=end movement on}} tile occupied by {_CROWD}", _closed),
+    SentenceForm("F-44", "{who:bearers} ignore difficult terrain", node(tree.IgnoresDifficult, "who")),
+    SentenceForm("F-44", "{who:bearers} may move (over|through) impassable tile", node(tree.PassesOver, "who")),
+    SentenceForm(
         "F-44", "{who:bearers} treat {terrain:terrain} [tile] as passable", node(tree.TreatsPassable, "who", "terrain")
     ),
-    Form("F-45", "movement cost + {n:int} per space [for {who:bearers}]", _surcharge),
-    Form("F-45", "{who:bearers'} movement cost is increased by {n:int} per space", _surcharge),
-    Form("F-46", "changing heading cost {n:int} (movement|{resource:res}) [{step=per 45 degree}]", _turning),
-    Form("F-47", "{who:bearers'} movement do not provoke reaction", node(tree.Slippery, "who")),
-    Form("F-48", "{who:bearers} cannot move", node(tree.CannotMove, "who")),
-    Form("F-48", "{who:bearers} cannot be moved", node(tree.CannotBeMoved, "who")),
-    Form("F-49", "movement come before action", lambda kept: tree.MovementOrder(True, span=kept["_span"])),
-    Form(
+    SentenceForm("F-45", "movement cost + {n:int} per space [for {who:bearers}]", _surcharge),
+    SentenceForm("F-45", "{who:bearers'} movement cost is increased by {n:int} per space", _surcharge),
+    SentenceForm("F-46", "changing heading cost {n:int} (movement|{resource:res}) [{step=per 45 degree}]", _turning),
+    SentenceForm("F-47", "{who:bearers'} movement do not provoke reaction", node(tree.Slippery, "who")),
+    SentenceForm("F-48", "{who:bearers} cannot move", node(tree.CannotMove, "who")),
+    SentenceForm("F-48", "{who:bearers} cannot be moved", node(tree.CannotBeMoved, "who")),
+    SentenceForm("F-49", "movement come before action", lambda kept: tree.MovementOrder(True, span=kept["_span"])),
+    SentenceForm(
         "F-49",
         "actor may move and act in any order [during their turn]",
         lambda kept: tree.MovementOrder(False, span=kept["_span"]),
@@ -127,16 +127,16 @@ MOVEMENT_FORMS = [
 ]
 
 ECONOMY_FORMS = [
-    Form("F-50", "{who:bearers} may perform [(exactly|up to|at most)] {n:int} action per turn", _cap),
-    Form("F-51", f"{{action:action pattern}} may be used (once|{{n:int}} [time]) per {_PERIOD}", _limit),
-    Form("F-52", f"[{{who:bearers}}] cannot {_ACT}", _forbidden),
-    Form("F-53", "{who:bearers} may use [up to] {n:int} reaction per {period=turn|round}", _reactions),
-    Form(
+    SentenceForm("F-50", "{who:bearers} may perform [(exactly|up to|at most)] {n:int} action per turn", _cap),
+    SentenceForm("F-51", f"{{action:action pattern}} may be used (once|{{n:int}} [time]) per {_PERIOD}", _limit),
+    SentenceForm("F-52", f"[{{who:bearers}}] cannot {_ACT}", _forbidden),
+    SentenceForm("F-53", "{who:bearers} may use [up to] {n:int} reaction per {period=turn|round}", _reactions),
+    SentenceForm(
         "F-54",
         "reaction {may=may|cannot} trigger other reaction",
         lambda kept: tree.ReactionChains(kept["may"] == "may", span=kept["_span"]),
     ),
-    Form(
+    SentenceForm(
         "F-55",
         "actor {may=may|cannot} attempt action they cannot pay for",
         lambda kept: tree.MustPay(kept["may"] == "cannot", span=kept["_span"]),
@@ -144,33 +144,35 @@ ECONOMY_FORMS = [
 ]
 
 INITIATIVE_FORMS = [
-    Form("F-60", f"{_DEPLOYED} roll {{n:expr}} {_EACH_ENCOUNTER}", node(order.InitiativeRoll, "n")),
-    Form("F-61", "turn order is in {order=descending|decending|ascending} order", _order),
-    Form("F-61", "{order=highest|lowest} [result] (go|act) first [each round]", _order),
-    Form("F-62", "initiative equal {n:expr}", _fixed),
-    Form("F-62", "actor act in order of their {resource:res} [resource] , {order=highest|lowest} first", _fixed),
-    Form("F-62", "no dice is rolled", node(order.NoInitiativeDice)),
-    Form("F-63", "tie is resolved by [two tied actor or cast] rolling {n:expr} [placing {rest:rest}]", _ties),
-    Form("F-63", "re-roll tie", _ties),
-    Form("F-63", "tie go to (higher {resource:res}|{side=player|non-player actor})", _ties),
-    Form("F-64", "cast leader roll [for cast]", _rolls),
-    Form("F-64", "each cast member roll and cast use {which=highest|lowest} result", _rolls),
-    Form("F-65", "initiative is rolled again at start of each round", node(order.RollEachRound)),
-    Form("F-66", "cast {cast:cast} take surprise round", node(order.SurpriseRound, "cast")),
-    Form("F-67", "actor may delay their turn", node(order.MayDelay)),
+    SentenceForm("F-60", f"{_DEPLOYED} roll {{n:expr}} {_EACH_ENCOUNTER}", node(order.InitiativeRoll, "n")),
+    SentenceForm("F-61", "turn order is in {order=descending|decending|ascending} order", _order),
+    SentenceForm("F-61", "{order=highest|lowest} [result] (go|act) first [each round]", _order),
+    SentenceForm("F-62", "initiative equal {n:expr}", _fixed),
+    SentenceForm(
+        "F-62", "actor act in order of their {resource:res} [resource] , {order=highest|lowest} first", _fixed
+    ),
+    SentenceForm("F-62", "no dice is rolled", node(order.NoInitiativeDice)),
+    SentenceForm("F-63", "tie is resolved by [two tied actor or cast] rolling {n:expr} [placing {rest:rest}]", _ties),
+    SentenceForm("F-63", "re-roll tie", _ties),
+    SentenceForm("F-63", "tie go to (higher {resource:res}|{side=player|non-player actor})", _ties),
+    SentenceForm("F-64", "cast leader roll [for cast]", _rolls),
+    SentenceForm("F-64", "each cast member roll and cast use {which=highest|lowest} result", _rolls),
+    SentenceForm("F-65", "initiative is rolled again at start of each round", node(order.RollEachRound)),
+    SentenceForm("F-66", "cast {cast:cast} take surprise round", node(order.SurpriseRound, "cast")),
+    SentenceForm("F-67", "actor may delay their turn", node(order.MayDelay)),
 ]
 
 _FALLS = "(is defeated|become {status:status})"
 
 DEFEAT_FORMS = [
-    Form(
+    SentenceForm(
         "F-70",
         f"when ({{this=this}}|any) actor's {{resource:any res}} reach {{n:int}} , (that|this) actor {_FALLS}",
         _zero,
     ),
-    Form("F-70", f"when actor's {{resource:any res}} reach {{n:int}} , (that|this) actor {_FALLS}", _zero),
-    Form("F-71", "actor is not defeated at 0 {resource:res}", node(order.NoDefeatAtZero, "resource")),
-    Form("F-72", "encounter end [(in|with)] [{outcome:outcome}] when {condition:completion}", _ends),
+    SentenceForm("F-70", f"when actor's {{resource:any res}} reach {{n:int}} , (that|this) actor {_FALLS}", _zero),
+    SentenceForm("F-71", "actor is not defeated at 0 {resource:res}", node(order.NoDefeatAtZero, "resource")),
+    SentenceForm("F-72", "encounter end [(in|with)] [{outcome:outcome}] when {condition:completion}", _ends),
 ]
 
 CONDUCT_FORMS = [*MOVEMENT_FORMS, *ECONOMY_FORMS, *INITIATIVE_FORMS, *DEFEAT_FORMS]

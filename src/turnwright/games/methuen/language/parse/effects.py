@@ -8,7 +8,7 @@ from typing import cast
 from ..kinds import Kind
 from ..limits import NESTING
 from ..names import Name, key_of, name
-from ..tokens import Sort as TokenSort
+from ..tokens import TokenSort
 from ..tree import effects as tree
 from ..tree.people import Role
 from ..tree.values import Derived, DerivedValue, MaximumOf, Value

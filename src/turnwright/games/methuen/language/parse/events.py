@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..tree import events as tree
 from ..tree.people import Actor, Here
-from .phrases import Captures, Form, node
+from .phrases import Captures, SentenceForm, node
 from .reader import Reader, Reading, slot
 
 _PARTS = {
@@ -25,9 +25,9 @@ def _participant(kept: Captures) -> tree.Participant:
 
 
 _PARTICIPANTS = [
-    Form("4.3", "(this actor|you)", lambda kept: tree.Participant(tree.Part.BEARER, span=kept["_span"])),
-    Form("4.3", "[cast] leader", lambda kept: tree.Participant(tree.Part.LEADER, span=kept["_span"])),
-    Form(
+    SentenceForm("4.3", "(this actor|you)", lambda kept: tree.Participant(tree.Part.BEARER, span=kept["_span"])),
+    SentenceForm("4.3", "[cast] leader", lambda kept: tree.Participant(tree.Part.LEADER, span=kept["_span"])),
+    SentenceForm(
         "4.3",
         "[any] [{adjacent=adjacent}] {part=player actor|player|enemy|ally|actor} [within {n:expr} space]",
         _participant,
@@ -143,31 +143,33 @@ def _round(kept: Captures) -> tree.Event:
 _WITH = "[with [{attack=melee|ranged}] attack]"
 
 FORMS = [
-    Form("M-226", f"{{a:participant}} target {{b:participant}} {_WITH}", _targets),
-    Form("M-226", f"{{b:participant}} is targeted [by {{a:participant}}] {_WITH}", _targets),
-    Form("M-226", "[{b:participant} [is]] targeted by [{attack=melee|ranged}] attack", _targeted),
-    Form("M-226", "{a:participant} (use|perform) {action:action pattern}", _uses),
-    Form("M-227", f"{{a:participant}} attack {{b:participant}} {_WITH}", _attacks),
-    Form("M-227", f"{{b:participant}} is attacked [by {{a:participant}}] {_WITH}", _attacks),
-    Form("M-227", "{a:participant} miss [{b:participant}]", _misses),
-    Form("M-229", "{b:participant} take [{kind:word}] damage [from {a:participant}]", _damage),
-    Form("M-229", "{a:participant} deal [{kind:word}] damage [to {b:participant}]", _damage),
-    Form("M-229", "[{whose:participant's}] {resource:res} {verb=drop below|reach|rise above} {n:int}", _crosses),
-    Form("M-228", "{a:participant} move away [from {b:participant}]", node(tree.MovesAway, "a", "b")),
-    Form(
+    SentenceForm("M-226", f"{{a:participant}} target {{b:participant}} {_WITH}", _targets),
+    SentenceForm("M-226", f"{{b:participant}} is targeted [by {{a:participant}}] {_WITH}", _targets),
+    SentenceForm("M-226", "[{b:participant} [is]] targeted by [{attack=melee|ranged}] attack", _targeted),
+    SentenceForm("M-226", "{a:participant} (use|perform) {action:action pattern}", _uses),
+    SentenceForm("M-227", f"{{a:participant}} attack {{b:participant}} {_WITH}", _attacks),
+    SentenceForm("M-227", f"{{b:participant}} is attacked [by {{a:participant}}] {_WITH}", _attacks),
+    SentenceForm("M-227", "{a:participant} miss [{b:participant}]", _misses),
+    SentenceForm("M-229", "{b:participant} take [{kind:word}] damage [from {a:participant}]", _damage),
+    SentenceForm("M-229", "{a:participant} deal [{kind:word}] damage [to {b:participant}]", _damage),
+    SentenceForm(
+        "M-229", "[{whose:participant's}] {resource:res} {verb=drop below|reach|rise above} {n:int}", _crosses
+    ),
+    SentenceForm("M-228", "{a:participant} move away [from {b:participant}]", node(tree.MovesAway, "a", "b")),
+    SentenceForm(
         "M-228", "{a:participant} move within {n:expr} space of {b:participant}", node(tree.MovesWithin, "a", "n", "b")
     ),
-    Form("M-150", "{a:participant} {verb=enter|leave} {place:here}", _enters),
-    Form("M-290", "{a:participant} {edge=start|end} (its|their) turn (on|in) {place:here}", _turn),
-    Form(
+    SentenceForm("M-150", "{a:participant} {verb=enter|leave} {place:here}", _enters),
+    SentenceForm("M-290", "{a:participant} {edge=start|end} (its|their) turn (on|in) {place:here}", _turn),
+    SentenceForm(
         "M-290",
         "{a:participant} {edge=start|end} (its|their) turn [(adjacent to|within {n:expr} space of) {b:participant}]",
         _turn,
     ),
-    Form("M-322", "{a:participant} is defeated", node(tree.FallsDefeated, "a")),
-    Form("M-345", "{a:participant} become {status:status}", node(tree.Becomes, "a", "status")),
-    Form("M-284", "[each] round [{n:int}] {edge=begin|end}", _round),
-    Form("M-475", "{condition:cond} become true", node(tree.BecomesTrue, "condition")),
+    SentenceForm("M-322", "{a:participant} is defeated", node(tree.FallsDefeated, "a")),
+    SentenceForm("M-345", "{a:participant} become {status:status}", node(tree.Becomes, "a", "status")),
+    SentenceForm("M-284", "[each] round [{n:int}] {edge=begin|end}", _round),
+    SentenceForm("M-475", "{condition:cond} become true", node(tree.BecomesTrue, "condition")),
 ]
 
 EXAMPLES = (

@@ -8,11 +8,11 @@ from typing import TypeAlias, cast
 from turnwright.dice import Binary, Comparison, Dice, Expression, Int, Operator, Relation
 
 from ..limits import LARGEST_NUMBER, MOST_DICE, MOST_SIDES, NESTING, OPERANDS
-from ..tokens import Sort
+from ..tokens import TokenSort
 from ..tree.people import Group, Role
 from ..tree.values import Aggregate, Count, DistanceTo, Summary, Value
 from .brackets import bracket_value
-from .phrases import Captures, Form, longest, node
+from .phrases import Captures, SentenceForm, longest, node
 from .reader import Reader, Reading, slot
 
 _Part: TypeAlias = Callable[[Reader, int], tuple[Expression, int] | None]
@@ -66,12 +66,12 @@ def _too_much(reader: Reader, index: int, things: str, count: int, limit: int) -
 def _factor(reader: Reader, index: int) -> tuple[Expression, int] | None:
     """One operand: a number, dice, a bracket, a count, something in parentheses."""
     token = reader.token(index)
-    if token.sort is Sort.MARK and token.word == "-":
+    if token.sort is TokenSort.MARK and token.word == "-":
         return _negative(reader, index)
     made: tuple[Expression, int] | None = None
-    if token.sort is Sort.NUMBER:
+    if token.sort is TokenSort.NUMBER:
         made = _number(reader, index), index + 1
-    elif token.sort is Sort.BRACKET:
+    elif token.sort is TokenSort.BRACKET:
         made = bracket_value(reader, token.text[1:-1], token.span), index + 1
     elif reader.is_mark(index, "("):
         made = _parenthesis(reader, index)
@@ -116,7 +116,7 @@ def _parenthesis(reader: Reader, index: int) -> tuple[Expression, int] | None:
 def _sides(reader: Reader, index: int) -> int | None:
     """The sides if the token is the d of some dice, such as d6."""
     token = reader.token(index)
-    if token.sort is Sort.WORD and token.word[0] == "d" and token.word[1:].isascii() and token.word[1:].isdigit():
+    if token.sort is TokenSort.WORD and token.word[0] == "d" and token.word[1:].isascii() and token.word[1:].isdigit():
         return int(token.word[1:])
     return None
 
@@ -153,10 +153,10 @@ def _count(kept: Captures) -> Expression:
 
 
 _COUNTED = [
-    Form("2.4", "number of {group:group}", _count),
-    Form("2.4", "distance (to|from) {point:point}", node(DistanceTo, "point")),
-    Form("2.4", "total {resource:bracket} of {group:group}", _aggregate),
-    Form("2.4", "{which=highest|lowest} {resource:bracket} among {group:group}", _aggregate),
+    SentenceForm("2.4", "number of {group:group}", _count),
+    SentenceForm("2.4", "distance (to|from) {point:point}", node(DistanceTo, "point")),
+    SentenceForm("2.4", "total {resource:bracket} of {group:group}", _aggregate),
+    SentenceForm("2.4", "{which=highest|lowest} {resource:bracket} among {group:group}", _aggregate),
 ]
 
 
@@ -173,7 +173,7 @@ def _counted(reader: Reader, index: int) -> tuple[Expression, int] | None:
 def resource_in_brackets(reader: Reader, index: int) -> Iterator[Reading]:
     """A plain resource in brackets: its name, not anybody's value."""
     token = reader.token(index)
-    if token.sort is Sort.BRACKET:
+    if token.sort is TokenSort.BRACKET:
         value = bracket_value(reader, token.text[1:-1], token.span)
         if isinstance(value, Value) and value.owner in (Role.ACTING, Role.CANDIDATE):
             yield value.resource, index + 1
@@ -183,7 +183,7 @@ def resource_in_brackets(reader: Reader, index: int) -> Iterator[Reading]:
 def comparison_readings(reader: Reader, index: int) -> Iterator[Reading]:
     """Two expressions and a relation between them (M-35)."""
     left = expression(reader, index)
-    if not left or not (reader.token(left[1]).sort is Sort.MARK and reader.token(left[1]).word in _RELATIONS):
+    if not left or not (reader.token(left[1]).sort is TokenSort.MARK and reader.token(left[1]).word in _RELATIONS):
         return
     right = expression(reader, left[1] + 1)
     if right:
@@ -209,7 +209,7 @@ def candidate_comparison(reader: Reader, index: int) -> Iterator[Reading]:
 def factor(reader: Reader, index: int) -> Iterator[Reading]:
     """One operand: the amount of a bonus (F-20)."""
     token = reader.token(index)
-    if token.sort in (Sort.NUMBER, Sort.BRACKET) or reader.is_mark(index, "("):
+    if token.sort in (TokenSort.NUMBER, TokenSort.BRACKET) or reader.is_mark(index, "("):
         found = _factor(reader, index)
         if found:
             yield found
@@ -218,5 +218,5 @@ def factor(reader: Reader, index: int) -> Iterator[Reading]:
 @slot("int")
 def integer(reader: Reader, index: int) -> Iterator[Reading]:
     """A literal whole number."""
-    if reader.token(index).sort is Sort.NUMBER:
+    if reader.token(index).sort is TokenSort.NUMBER:
         yield _number(reader, index).value, index + 1

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from ..tree import ground as tree
 from ..tree.events import Attack
 from ..tree.rules import Band, Bearers, Bonus, Change, Rule
-from .phrases import Captures, Form, node
+from .phrases import Captures, SentenceForm, node
 from .reader import Reader, Reading, slot
 
 _TOUCHES = {
@@ -104,42 +104,42 @@ def _placed(kept: Captures) -> Rule:
 
 
 GROUND_FORMS = [
-    Form(
+    SentenceForm(
         "F-80",
         "{who:bearers} cannot be targeted [by ({side=enemy|ally}|{action:action pattern})] [while {condition:cond}]",
         _untargetable,
     ),
-    Form("F-81", "hostile action cannot target ally", node(tree.SpareAllies)),
-    Form("F-82", "{which=all|ranged|melee} {what=action|attack} require line of sight", _sight),
-    Form(
+    SentenceForm("F-81", "hostile action cannot target ally", node(tree.SpareAllies)),
+    SentenceForm("F-82", "{which=all|ranged|melee} {what=action|attack} require line of sight", _sight),
+    SentenceForm(
         "F-83",
         "visibility is limited to {n:int} space [unless actor has feature {feature:feature}]",
         node(tree.Visibility, "n", "feature"),
     ),
-    Form("F-84", "actor block line of sight", node(tree.ActorsBlockSight)),
-    Form("F-90", "impassable [to ({to=enemy|player}|actor without feature {feature:feature})]", _impassable),
-    Form("F-91", "block line of sight", node(tree.BlocksSight)),
-    Form("F-92", "entering cost {n:int} movement", _cost),
-    Form("F-92", "movement into this tile cost double [movement]", _cost),
-    Form("F-92", "difficult [terrain]", _cost),
-    Form(
+    SentenceForm("F-84", "actor block line of sight", node(tree.ActorsBlockSight)),
+    SentenceForm("F-90", "impassable [to ({to=enemy|player}|actor without feature {feature:feature})]", _impassable),
+    SentenceForm("F-91", "block line of sight", node(tree.BlocksSight)),
+    SentenceForm("F-92", "entering cost {n:int} movement", _cost),
+    SentenceForm("F-92", "movement into this tile cost double [movement]", _cost),
+    SentenceForm("F-92", "difficult [terrain]", _cost),
+    SentenceForm(
         "F-93",
         f"actor {{one={_TOUCH}}} [or {{two={_TOUCH}}}] [(this tile|this region)] [(,|:)] {{effects:effects}}",
         _on_tile,
     ),
-    Form(
+    SentenceForm(
         "F-94",
         "actor {where=on this tile|in this region} gain {changes:changes} [against {against=melee|ranged} attack]",
         _placed,
     ),
-    Form("F-95", "provide cover {n:int}", node(tree.Cover, "n")),
-    Form("F-96", "hazardous", node(tree.Hazardous)),
-    Form(
+    SentenceForm("F-95", "provide cover {n:int}", node(tree.Cover, "n")),
+    SentenceForm("F-96", "hazardous", node(tree.Hazardous)),
+    SentenceForm(
         "F-97",
         "(if|while) {condition:cond} : use strategy {use:strategy use}",
         node(tree.UseStrategy, "condition", "use"),
     ),
-    Form(
+    SentenceForm(
         "F-98",
         "this feature override {feature:feature}",
         node(tree.Overruling, "feature"),
@@ -147,8 +147,8 @@ GROUND_FORMS = [
 ]
 
 ACCEPTED_FORMS = [
-    Form("F-99", "most action cost {n:int} {resource:any res}", accepted("F-99")),
-    Form("F-99", "all actor have {resource:any res} resource", accepted("F-99")),
-    Form("F-99", "turn order is fixed", accepted("F-99")),
-    Form("F-99", "resource is tracked per actor", accepted("F-99")),
+    SentenceForm("F-99", "most action cost {n:int} {resource:any res}", accepted("F-99")),
+    SentenceForm("F-99", "all actor have {resource:any res} resource", accepted("F-99")),
+    SentenceForm("F-99", "turn order is fixed", accepted("F-99")),
+    SentenceForm("F-99", "resource is tracked per actor", accepted("F-99")),
 ]

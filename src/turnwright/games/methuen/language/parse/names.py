@@ -9,10 +9,10 @@ from turnwright.dice import Span
 from ..kinds import SUFFIX_ONLY, Kind
 from ..names import Name, is_name, key_of, name
 from ..scope import Namespace
-from ..tokens import Sort
+from ..tokens import TokenSort
 from ..tree.effects import Argument, Member, StrategyUse
 from ..tree.events import ActionPattern, Attack
-from .phrases import Captures, Form, node
+from .phrases import Captures, SentenceForm, node
 from .reader import Reader, Reading, slot
 
 _STOPS = frozenset(
@@ -22,10 +22,12 @@ _STOPS = frozenset(
 
 def unknown_text(reader: Reader, index: int) -> int:
     """Where an undeclared name that starts at a token probably ends."""
-    if reader.token(index).sort is Sort.STRING:
+    if reader.token(index).sort is TokenSort.STRING:
         return index + 1
     end = index
-    while reader.token(end).sort in (Sort.WORD, Sort.NUMBER) and (end == index or reader.token(end).word not in _STOPS):
+    while reader.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER) and (
+        end == index or reader.token(end).word not in _STOPS
+    ):
         end += 1
     return end
 
@@ -52,7 +54,7 @@ def declared(reader: Reader, index: int, namespace: Namespace, kind: str = "") -
     end = unknown_text(reader, index)
     if end > index:
         token = reader.token(index)
-        text = token.word if token.sort is Sort.STRING else reader.text(index, end)
+        text = token.word if token.sort is TokenSort.STRING else reader.text(index, end)
         span = reader.span(index, end)
         reader.trouble(
             "ME-35", span, kind=kind or namespace.what, name=text, near=hint_for(namespace, text, reader.line_of)
@@ -120,9 +122,9 @@ def _tagged(kept: Captures) -> ActionPattern:
 
 
 _ACTION_PATTERNS = [
-    Form("M-176", "[{attack=melee|ranged}] attack", _attack),
-    Form("4.3", "action", node(ActionPattern)),
-    Form("M-178", "{tag:tag} action", _tagged),
+    SentenceForm("M-176", "[{attack=melee|ranged}] attack", _attack),
+    SentenceForm("4.3", "action", node(ActionPattern)),
+    SentenceForm("M-178", "{tag:tag} action", _tagged),
 ]
 
 
@@ -139,7 +141,7 @@ def action_pattern(reader: Reader, index: int) -> Iterator[Reading]:
 def tag(reader: Reader, index: int) -> Iterator[Reading]:
     """A tag: one free word."""
     token = reader.token(index)
-    if token.sort in (Sort.WORD, Sort.STRING) and token.word not in ("attack", "action", "other"):
+    if token.sort in (TokenSort.WORD, TokenSort.STRING) and token.word not in ("attack", "action", "other"):
         yield name(token.text.strip('"“”'), token.span), index + 1
 
 
@@ -147,7 +149,7 @@ def tag(reader: Reader, index: int) -> Iterator[Reading]:
 def word(reader: Reader, index: int) -> Iterator[Reading]:
     """One free word, such as a kind of damage; kept in small letters."""
     token = reader.token(index)
-    if token.sort is Sort.WORD and token.word not in ("AND", "OR", "NOT"):
+    if token.sort is TokenSort.WORD and token.word not in ("AND", "OR", "NOT"):
         yield token.text.casefold(), index + 1
 
 
@@ -155,13 +157,13 @@ def word(reader: Reader, index: int) -> Iterator[Reading]:
 def outcome(reader: Reader, index: int) -> Iterator[Reading]:
     """An outcome: words up to the end or to `when`."""
     end = index
-    while reader.token(end).sort in (Sort.WORD, Sort.NUMBER) and not reader.is_word(end, "when"):
+    while reader.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER) and not reader.is_word(end, "when"):
         end += 1
-    if reader.token(index).sort is Sort.STRING:
+    if reader.token(index).sort is TokenSort.STRING:
         end = index + 1
     if end > index:
         token = reader.token(index)
-        text = token.word if token.sort is Sort.STRING else reader.text(index, end)
+        text = token.word if token.sort is TokenSort.STRING else reader.text(index, end)
         yield name(text[:1].upper() + text[1:], reader.span(index, end)), end
 
 
@@ -184,7 +186,7 @@ def any_resource(reader: Reader, index: int) -> Iterator[Reading]:
     """A resource in a sentence that makes it known: any name will do (M-8 step 6)."""
     yield from resource(reader, index)
     end = index
-    while reader.token(end).sort in (Sort.WORD, Sort.NUMBER) and end - index < 6:
+    while reader.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER) and end - index < 6:
         end += 1
         text = reader.text(index, end)
         if is_name(text) and key_of(text) not in reader.scope.resources:
@@ -195,7 +197,7 @@ def any_resource(reader: Reader, index: int) -> Iterator[Reading]:
 def member(reader: Reader, index: int) -> Iterator[Reading]:
     """An actor with its number of copies: `Wolf x3`, `3x Wolf`, `Wolf`."""
     count, start = 1, index
-    if reader.token(index).sort is Sort.NUMBER and reader.is_word(index + 1, "x"):
+    if reader.token(index).sort is TokenSort.NUMBER and reader.is_word(index + 1, "x"):
         count, start = _copies(reader, reader.token(index).text, index), index + 2
     for found, end in declared(reader, start, reader.scope.actors):
         where = reader.scope.actors.by_key(found.key)
@@ -210,9 +212,9 @@ def member(reader: Reader, index: int) -> Iterator[Reading]:
 def _times(reader: Reader, index: int) -> tuple[str, int, int] | None:
     """A trailing `x3` or `x 3`: its number, where, and the token behind it."""
     token = reader.token(index)
-    if token.sort is Sort.WORD and token.word[0] == "x" and token.word[1:].isdecimal():
+    if token.sort is TokenSort.WORD and token.word[0] == "x" and token.word[1:].isdecimal():
         return token.word[1:], index, index + 1
-    if reader.is_word(index, "x") and reader.token(index + 1).sort is Sort.NUMBER:
+    if reader.is_word(index, "x") and reader.token(index + 1).sort is TokenSort.NUMBER:
         return reader.token(index + 1).text, index + 1, index + 2
     return None
 
@@ -252,11 +254,11 @@ def _arguments(reader: Reader, index: int) -> tuple[tuple[Argument, ...], int] |
 
 def _plain_argument(reader: Reader, index: int) -> Reading | None:
     token = reader.token(index)
-    if token.sort is Sort.STRING:
+    if token.sort is TokenSort.STRING:
         return token.word, index + 1
-    if token.sort is Sort.NUMBER and reader.token(index + 1).sort is not Sort.WORD:
+    if token.sort is TokenSort.NUMBER and reader.token(index + 1).sort is not TokenSort.WORD:
         return next(reader.readings("int", index))
     end = index
-    while reader.token(end).sort in (Sort.WORD, Sort.NUMBER):
+    while reader.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER):
         end += 1
     return (reader.text(index, end), end) if end > index else None

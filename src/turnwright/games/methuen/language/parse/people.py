@@ -7,32 +7,32 @@ from collections.abc import Iterator
 from turnwright.dice import Expression
 
 from ..names import Name, first_illegal, key_of, name
-from ..tokens import Sort as TokenSort
+from ..tokens import TokenSort
 from ..tree.people import (
     Actor,
-    Choice,
     Extreme,
     Group,
+    GroupSort,
     Parameter,
     Place,
     Point,
     Quantified,
     Quantity,
     Role,
+    SelectedBy,
     Selector,
-    Sort,
 )
 from .brackets import bracket_value
-from .phrases import Captures, Form
+from .phrases import Captures, SentenceForm
 from .reader import Reader, Reading, slot
 
 _ROLES = {"target": Role.TARGET, "self": Role.ACTING, "attacker": Role.ATTACKER, "leader": Role.LEADER}
 _KINDS = {
-    "actor": Sort.ACTOR,
-    "enemy": Sort.ENEMY,
-    "ally": Sort.ALLY,
-    "friend": Sort.FRIEND,
-    "player": Sort.PLAYER,
+    "actor": GroupSort.ACTOR,
+    "enemy": GroupSort.ENEMY,
+    "ally": GroupSort.ALLY,
+    "friend": GroupSort.FRIEND,
+    "player": GroupSort.PLAYER,
 }
 _QUANTITIES = {"any": Quantity.ANY, "no": Quantity.NO, "all": Quantity.ALL, "another": Quantity.ANY}
 
@@ -77,13 +77,13 @@ def role(reader: Reader, index: int) -> Iterator[Reading]:
 def _kinds(reader: Reader, index: int) -> Iterator[tuple[Group, int]]:
     """The kind word of a group: `enemies`, `party members`, `members of Cast Pack`."""
     if reader.is_word(index, "party") and reader.is_word(index + 1, "member"):
-        yield Group(Sort.PARTY_MEMBER), index + 2
+        yield Group(GroupSort.PARTY_MEMBER), index + 2
     elif reader.is_word(index, "member") and reader.is_word(index + 1, "of"):
         if reader.is_word(index + 2, "this") and reader.is_word(index + 3, "cast"):
-            yield Group(Sort.CAST_MEMBER), index + 4
+            yield Group(GroupSort.CAST_MEMBER), index + 4
         elif reader.is_word(index + 2, "cast"):
             for cast, end in reader.readings("cast", index + 3):
-                yield Group(Sort.CAST_MEMBER, cast=cast), end
+                yield Group(GroupSort.CAST_MEMBER, cast=cast), end
     elif reader.token(index).sort is TokenSort.WORD and reader.token(index).word in _KINDS:
         yield Group(_KINDS[reader.token(index).word]), index + 1
 
@@ -93,9 +93,9 @@ def _tail(kept: Captures) -> tuple[Expression | None, Point | None, Place | None
 
 
 _TAILS = [
-    Form("2.4", "within {n:expr} space [of {of:point}]", _tail),
-    Form("2.4", "{area=in area}", _tail),
-    Form("2.4", "(in|on) {place:place}", _tail),
+    SentenceForm("2.4", "within {n:expr} space [of {of:point}]", _tail),
+    SentenceForm("2.4", "{area=in area}", _tail),
+    SentenceForm("2.4", "(in|on) {place:place}", _tail),
 ]
 
 
@@ -149,11 +149,11 @@ def who(reader: Reader, index: int) -> Iterator[Reading]:
 
 def _selector(kept: Captures) -> Selector:
     extreme = Extreme(kept["extreme"] == "highest", kept["resource"]) if "extreme" in kept else None
-    choice = Choice(kept["choice"]) if "choice" in kept else None
+    choice = SelectedBy(kept["choice"]) if "choice" in kept else None
     return Selector(_KINDS[kept["sort"]], choice, "adjacent" in kept, kept.get("n"), extreme, span=kept["_span"])
 
 
-_SELECTOR = Form(
+_SELECTOR = SentenceForm(
     "2.4",
     "[{choice=nearest|farthest|weakest|strongest|random}] [{adjacent=adjacent}] {sort=enemy|ally|friend|actor|player}"
     " [within {n:expr} space] [with {extreme=lowest|highest} {resource:bracket}]",
@@ -165,7 +165,7 @@ _SELECTOR = Form(
 def selector(reader: Reader, index: int) -> Iterator[Reading]:
     """Words that pick one actor; a bare `actor` is the acting actor instead."""
     for found, end in _SELECTOR.readings(reader, index):
-        if found != Selector(Sort.ACTOR):
+        if found != Selector(GroupSort.ACTOR):
             yield found, end
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from ..effort import spend
-from ..tokens import ARTICLES, Sort, folded
+from ..tokens import ARTICLES, TokenSort, folded
 from .reader import Reader
 
 Captures: TypeAlias = dict[str, Any]
@@ -42,9 +42,9 @@ class _Word:
 
     def match(self, reader: Reader, index: int, kept: Captures) -> Iterator[Step]:
         token = reader.token(index)
-        if token.word == self.word and token.sort in (Sort.WORD, Sort.MARK, Sort.NUMBER):
+        if token.word == self.word and token.sort in (TokenSort.WORD, TokenSort.MARK, TokenSort.NUMBER):
             yield index + 1, _counted(reader, index + 1, kept)
-        elif token.sort is Sort.WORD and token.word in ARTICLES:
+        elif token.sort is TokenSort.WORD and token.word in ARTICLES:
             yield from self.match(reader, index + 1, kept)
 
 
@@ -116,7 +116,7 @@ def _parts(pattern: str) -> _Sequence:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class SentenceForm:
     """One sentence form: its id, its pattern, and what to make of a match."""
 
     id: str
@@ -174,7 +174,7 @@ def node(made: Callable[..., Any], *names: str) -> Callable[[Captures], Any]:
     return lambda kept: made(*(kept.get(name) for name in names), span=kept["_span"])
 
 
-def longest(forms: list[Form], reader: Reader, index: int) -> tuple[Any, int] | None:
+def longest(forms: list[SentenceForm], reader: Reader, index: int) -> tuple[Any, int] | None:
     """Of all forms that fit, the one that reads the most text; of equal ones the first (L-18)."""
     best: tuple[Any, int] | None = None
     kept = reader.mark()
@@ -188,7 +188,7 @@ def longest(forms: list[Form], reader: Reader, index: int) -> tuple[Any, int] | 
     return best
 
 
-def whole(forms: list[Form], reader: Reader, index: int, ends: Callable[[int], bool]) -> tuple[Any, int] | None:
+def whole(forms: list[SentenceForm], reader: Reader, index: int, ends: Callable[[int], bool]) -> tuple[Any, int] | None:
     """The first form that fits up to a token where the text may end."""
     for form in forms:
         for made, end in form.readings(reader, index):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..limits import PLAIN_REACH
-from ..tokens import Sort
+from ..tokens import TokenSort
 from ..tree.effects import Duration, Until
 from ..tree.people import Direction, Ground, Location, Region
-from .phrases import Captures, Form
+from .phrases import Captures, SentenceForm
 from .reader import Reader, Reading, slot
 
 _WORDS = {
@@ -35,7 +35,7 @@ def direction_called(word: str) -> Direction | None:
 def direction(reader: Reader, index: int) -> Iterator[Reading]:
     """One of the eight compass directions."""
     token = reader.token(index)
-    found = direction_called(token.text) if token.sort is Sort.WORD else None
+    found = direction_called(token.text) if token.sort is TokenSort.WORD else None
     if found:
         yield found, index + 1
 
@@ -43,7 +43,7 @@ def direction(reader: Reader, index: int) -> Iterator[Reading]:
 def _coordinate(reader: Reader, index: int) -> tuple[int, int] | None:
     """One part of a location: how much, along which axis (0 north and south, 1 east and west)."""
     number, letter = reader.token(index), reader.token(index + 1)
-    if number.sort is not Sort.NUMBER or letter.word not in _SIGNS or not reader.touching(index + 1):
+    if number.sort is not TokenSort.NUMBER or letter.word not in _SIGNS or not reader.touching(index + 1):
         return None
     north, east = _SIGNS[letter.word]
     amount = min(int(number.text), 10 * PLAIN_REACH)
@@ -123,12 +123,12 @@ def _counted(kept: Captures) -> Duration:
 
 
 _DURATIONS = [
-    Form("M-348", "for {count:int} {unit=turn|round}", _counted),
-    Form("M-350", f"until {{edge=start|end}} of {_WHOSE} [{{next=next}}] turn", _until_turn),
-    Form("M-350", f"until {_WHOSE} next turn", _until_turn),
-    Form("M-351", "until end of {what=round|encounter}", _until_end),
-    Form("M-351", "until removed", lambda kept: Duration(Until.REMOVED, span=kept["_span"])),
-    Form("M-351", "permanently", lambda kept: Duration(Until.PERMANENT, span=kept["_span"])),
+    SentenceForm("M-348", "for {count:int} {unit=turn|round}", _counted),
+    SentenceForm("M-350", f"until {{edge=start|end}} of {_WHOSE} [{{next=next}}] turn", _until_turn),
+    SentenceForm("M-350", f"until {_WHOSE} next turn", _until_turn),
+    SentenceForm("M-351", "until end of {what=round|encounter}", _until_end),
+    SentenceForm("M-351", "until removed", lambda kept: Duration(Until.REMOVED, span=kept["_span"])),
+    SentenceForm("M-351", "permanently", lambda kept: Duration(Until.PERMANENT, span=kept["_span"])),
 ]
 
 

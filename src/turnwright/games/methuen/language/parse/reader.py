@@ -10,7 +10,7 @@ from turnwright.dice import Span
 from ..messages import TELLING, Problem, problem
 from ..names import Name, key_of
 from ..scope import Namespace, Scope
-from ..tokens import ARTICLES, Sort, Token, Tokens
+from ..tokens import ARTICLES, Token, Tokens, TokenSort
 
 Reading: TypeAlias = tuple[Any, int]
 """What was read, and the index of the token after it."""
@@ -63,16 +63,16 @@ class Reader:
     def is_word(self, index: int, *words: str) -> bool:
         """Whether the token is one of some folded words."""
         token = self.token(index)
-        return token.sort is Sort.WORD and token.word in words
+        return token.sort is TokenSort.WORD and token.word in words
 
     def is_mark(self, index: int, *marks: str) -> bool:
         """Whether the token is one of some marks."""
         token = self.token(index)
-        return token.sort is Sort.MARK and token.word in marks
+        return token.sort is TokenSort.MARK and token.word in marks
 
     def at_end(self, index: int) -> bool:
         """Whether nothing is left."""
-        return self.token(index).sort is Sort.END
+        return self.token(index).sort is TokenSort.END
 
     def past_article(self, index: int) -> int:
         """The index behind an article, if one stands here (L-3)."""
@@ -113,7 +113,7 @@ class Reader:
     def name_readings(self, namespace: Namespace, index: int) -> Iterator[tuple[Name, int]]:
         """The declared names that stand at a token, the longest first; a quoted one ends all doubt (L-17)."""
         token = self.token(index)
-        if token.sort is Sort.STRING:
+        if token.sort is TokenSort.STRING:
             found = namespace.find(token.word)
             if found:
                 yield Name(found.name.key, found.name.text, token.span), index + 1
@@ -122,7 +122,7 @@ class Reader:
             return
         hits = []
         end, text = index, ""
-        while self.token(end).sort in (Sort.WORD, Sort.NUMBER) or (end > index and self.is_mark(end, "-")):
+        while self.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER) or (end > index and self.is_mark(end, "-")):
             gap = "" if end == index or self.touching(end) else " "
             text += gap + self.token(end).text
             end += 1
@@ -136,7 +136,7 @@ class Reader:
     def resource_readings(self, index: int) -> Iterator[tuple[Name, int]]:
         """The known resources that stand bare at a token, singular or plural, the longest first (L-13)."""
         known, hits, end = self.scope.resources, [], index
-        while self.token(end).sort in (Sort.WORD, Sort.NUMBER) and end - index < 8:
+        while self.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER) and end - index < 8:
             end += 1
             key = key_of(self.text(index, end))
             for form in (key, key + "s", key.removesuffix("s")):

@@ -6,7 +6,7 @@ from ..tree import rules as tree
 from ..tree.events import Attack
 from .bearers import EVERY_BEARER
 from .ground_forms import accepted
-from .phrases import Captures, Form
+from .phrases import Captures, SentenceForm
 
 _WHOSE_TURN = "[(each|every|your|this actor's|actor's|each actor's|every actor's|{cast=this cast's})]"
 _TURN = f"at {{edge=start|end}} of {_WHOSE_TURN} turn"
@@ -94,9 +94,9 @@ _AGAINST = "[against {against=melee|ranged} attack]"
 _INITIAL = "its initial [(rolled|starting)] value"
 
 REFRESH_FORMS = [
-    Form("F-12", f"{{resource:any res}} (reset|refresh) to {{n:expr}} {_MOMENT}", _refresh),
-    Form("F-12", f"{_TURN} , {{resource:any res}} (reset|refresh) to {{n:expr}}", _refresh),
-    Form(
+    SentenceForm("F-12", f"{{resource:any res}} (reset|refresh) to {{n:expr}} {_MOMENT}", _refresh),
+    SentenceForm("F-12", f"{_TURN} , {{resource:any res}} (reset|refresh) to {{n:expr}}", _refresh),
+    SentenceForm(
         "F-12",
         "at {edge=start|end} of [each] {period=round|encounter} , {resource:any res} (reset|refresh) to {n:expr}",
         _refresh,
@@ -104,38 +104,42 @@ REFRESH_FORMS = [
 ]
 
 TIMING_FORMS = [
-    Form("F-1", f"{_TURN} (,|:) {{effects:effects}}", _at_turn),
-    Form("F-3", "at {edge=start|end} of (each round|every round|round {n:int}) (,|:) {effects:effects}", _at_round),
-    Form("F-4", "at {edge=start|end} of [each] encounter (,|:) {effects:effects}", _at_encounter),
+    SentenceForm("F-1", f"{_TURN} (,|:) {{effects:effects}}", _at_turn),
+    SentenceForm(
+        "F-3", "at {edge=start|end} of (each round|every round|round {n:int}) (,|:) {effects:effects}", _at_round
+    ),
+    SentenceForm("F-4", "at {edge=start|end} of [each] encounter (,|:) {effects:effects}", _at_encounter),
 ]
 
-EVENT_FORMS = [Form("F-5", "when {event:event} (,|:) {effects:effects}", _when_event)]
+EVENT_FORMS = [SentenceForm("F-5", "when {event:event} (,|:) {effects:effects}", _when_event)]
 
 RULE_FORMS = [
-    Form("F-10", f"{{resource:any res}} cannot exceed ({_INITIAL}|{{n:expr}})", _maximum),
-    Form("F-10", f"no actor's {{resource:any res}} may exceed ({_INITIAL}|{{n:expr}})", _maximum),
-    Form("F-10", "maximum {resource:any res} is {n:expr}", _maximum),
-    Form(
+    SentenceForm("F-10", f"{{resource:any res}} cannot exceed ({_INITIAL}|{{n:expr}})", _maximum),
+    SentenceForm("F-10", f"no actor's {{resource:any res}} may exceed ({_INITIAL}|{{n:expr}})", _maximum),
+    SentenceForm("F-10", "maximum {resource:any res} is {n:expr}", _maximum),
+    SentenceForm(
         "F-10",
         "if effect would increase {resource:any res} above [its] maximum , {again:any res} stay at [its] maximum",
         accepted("F-10"),
     ),
-    Form("F-11", "{resource:any res} (start at|is initialized as|initialize as) {n:expr}", _starting),
-    Form("F-11", "{who:bearers} (start with|has) {n:expr} {resource:any res} instead of {instead:int}", _starting),
-    Form("F-13", "{resource:any res} do not reset", _no_reset),
-    Form("F-14", "{resource:res} is hidden [from player] [until {until:cond}]", _hidden),
-    Form("F-15", "{who:bearers} cannot {verb=gain|lose} {resource:res}", _frozen),
-    Form("F-21", "{who:bearers} (gain|has) {sign=+|-} {n:int} to initiative [roll]", _initiative_bonus),
-    Form(
+    SentenceForm("F-11", "{resource:any res} (start at|is initialized as|initialize as) {n:expr}", _starting),
+    SentenceForm(
+        "F-11", "{who:bearers} (start with|has) {n:expr} {resource:any res} instead of {instead:int}", _starting
+    ),
+    SentenceForm("F-13", "{resource:any res} do not reset", _no_reset),
+    SentenceForm("F-14", "{resource:res} is hidden [from player] [until {until:cond}]", _hidden),
+    SentenceForm("F-15", "{who:bearers} cannot {verb=gain|lose} {resource:res}", _frozen),
+    SentenceForm("F-21", "{who:bearers} (gain|has) {sign=+|-} {n:int} to initiative [roll]", _initiative_bonus),
+    SentenceForm(
         "F-20", f"{{who:bearers}} (gain|has) {{changes:changes}} [(when|while) {{condition:cond}}] {_AGAINST}", _bonus
     ),
-    Form(
+    SentenceForm(
         "F-20", f"(when|while) {{condition:cond}} , {{who:bearers}} (gain|has) {{changes:changes}} {_AGAINST}", _bonus
     ),
-    Form("F-30", "when {who:bearers} take [{kind:word}] damage , reduce (it|damage) by {n:expr}", _reduction),
-    Form("F-30", "subtract {n:expr} from all incoming damage", _reduction),
-    Form("F-31", "{who:bearers} take {how=half|double} damage [from {kind:word} [effect]]", _scaled),
-    Form("F-32", "{who:bearers} take no damage [from {what:tag} [effect]]", _immunity),
-    Form("F-32", "{who:bearers} is immune to {what:status} [damage]", _immunity),
-    Form("F-33", "on natural {n:int} , {fate=damage is doubled|check succeed|check fail}", _natural),
+    SentenceForm("F-30", "when {who:bearers} take [{kind:word}] damage , reduce (it|damage) by {n:expr}", _reduction),
+    SentenceForm("F-30", "subtract {n:expr} from all incoming damage", _reduction),
+    SentenceForm("F-31", "{who:bearers} take {how=half|double} damage [from {kind:word} [effect]]", _scaled),
+    SentenceForm("F-32", "{who:bearers} take no damage [from {what:tag} [effect]]", _immunity),
+    SentenceForm("F-32", "{who:bearers} is immune to {what:status} [damage]", _immunity),
+    SentenceForm("F-33", "on natural {n:int} , {fate=damage is doubled|check succeed|check fail}", _natural),
 ]

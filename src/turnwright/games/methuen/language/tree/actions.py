@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from turnwright.dice import Condition, Expression, Node
+from turnwright.dice import Condition, Expression, Term
 
 from ..names import Name
 from .effects import Effects
 from .events import Event
-from .people import Sort
+from .people import GroupSort
 from .rules import Period
 
 
-class Reach(Enum):
+class RangeForm(Enum):
     """How a range is given."""
 
     SELF = "Self"
@@ -32,7 +32,7 @@ class Shape(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Area(Node):
+class Area(Term):
     """`1-space radius`, `4-space cone in facing direction`; `facing` uses the heading, else one chooses."""
 
     shape: Shape
@@ -47,10 +47,10 @@ class Area(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Range(Node):
+class Range(Term):
     """Whom an action can reach (M-171)."""
 
-    reach: Reach
+    reach: RangeForm
     distance: Expression | None = None
     sight: bool = False
     area: Area | None = None
@@ -74,11 +74,11 @@ class Pick(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Target(Node):
+class Target(Term):
     """Whom an action is aimed at. All without `in_area` and `within` means all within range."""
 
     pick: Pick
-    sort: Sort = Sort.ACTOR
+    sort: GroupSort = GroupSort.ACTOR
     others: bool = False
     count: int = 1
     in_area: bool = False
@@ -96,7 +96,7 @@ class Target(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Limit(Node):
+class Limit(Term):
     """`once per turn`, `2 times per encounter` (M-175)."""
 
     count: int
@@ -112,7 +112,7 @@ class Use(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Action(Node):
+class Action(Term):
     """An action, free action or reaction. `range` and `target` are as written; None if there is no such line.
 
     A reaction is an action with a `trigger`.
@@ -142,7 +142,7 @@ class Action(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Check(Node):
+class Check(Term):
     """`Name (Check)`: a condition to refer to (M-210)."""
 
     name: Name
@@ -151,7 +151,7 @@ class Check(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Component(Node):
+class Component(Term):
     """`Name (Effect)`: an effect list to refer to (M-210)."""
 
     name: Name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from turnwright.dice import Expression, Node
+from turnwright.dice import Expression, Term
 
 from ..names import Name
 from .effects import Member, StrategyUse
@@ -14,7 +14,7 @@ from .people import Direction, Location
 from .rules import Moment
 
 
-class Reach(Enum):
+class ResourceHome(Enum):
     """Where a resource lives (M-67)."""
 
     ACTOR = "actor"
@@ -24,14 +24,14 @@ class Reach(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Limited(Node):
+class Limited(Term):
     """A maximum: an expression, or None for the initial value."""
 
     value: Expression | None
 
 
 @dataclass(frozen=True, slots=True)
-class Renewal(Node):
+class Renewal(Term):
     """A `Refresh:` (sets) or `Regeneration:` (adds) line (M-72)."""
 
     value: Expression
@@ -40,14 +40,14 @@ class Renewal(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Resource(Node):
+class Resource(Term):
     """Everything the text says about one resource, wherever it says it.
 
     `declared` if a Campaign or Resource block names it; an undeclared one starts at 0 (M-52).
     """
 
     name: Name
-    reach: Reach = Reach.ACTOR
+    reach: ResourceHome = ResourceHome.ACTOR
     declared: bool = False
     initial: Expression | None = None
     maximums: tuple[Limited, ...] = ()
@@ -58,11 +58,11 @@ class Resource(Node):
     @property
     def shared(self) -> bool:
         """Whether there is one value for all (M-66)."""
-        return self.reach in (Reach.CAMPAIGN, Reach.ENCOUNTER)
+        return self.reach in (ResourceHome.CAMPAIGN, ResourceHome.ENCOUNTER)
 
 
 @dataclass(frozen=True, slots=True)
-class Holding(Node):
+class Holding(Term):
     """An actor's own entry for a resource (M-56)."""
 
     resource: Name
@@ -70,7 +70,7 @@ class Holding(Node):
     maximum: Expression | None = None
 
 
-class Sort(Enum):
+class ActorSort(Enum):
     """The kind of an actor (M-80)."""
 
     PLAYER = "Player"
@@ -79,13 +79,13 @@ class Sort(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ActorSheet(Node):
+class ActorSheet(Term):
     """An actor or template as written. What a template adds is worked out by `assembled` (M-83)."""
 
     name: Name
     is_template: bool = False
     template: Name | None = None
-    sort: Sort | None = None
+    sort: ActorSort | None = None
     cast: Name | None = None
     strategy: StrategyUse | None = None
     location: Location | None = None
@@ -100,7 +100,7 @@ class ActorSheet(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Initiative(Node):
+class Initiative(Term):
     """An `Initiative:` line: the roll, and who makes it (M-263)."""
 
     roll: Expression
@@ -116,7 +116,7 @@ class Controller(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cast(Node):
+class Cast(Term):
     """A cast as written; `controller` None means M-82 decides."""
 
     name: Name

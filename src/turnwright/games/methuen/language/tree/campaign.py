@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
-from turnwright.dice import Condition, Node
+from turnwright.dice import Condition, Term
 
 from ..names import Name
 from .actions import Action, Check, Component
@@ -71,7 +71,7 @@ class Table(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Overview(Node):
+class Overview(Term):
     """What the Campaign block says about the campaign as a whole."""
 
     title: str = ""
@@ -108,7 +108,7 @@ class Campaign:
     endings: Table[Ending] = field(default_factory=Table)
     statuses: tuple[Name, ...] = ()
     flags: tuple[Name, ...] = ()
-    nodes: list[Node] = field(default_factory=list, init=False, repr=False, compare=False)
+    nodes: list[Term] = field(default_factory=list, init=False, repr=False, compare=False)
     """Every node of the tree in the order of the text, once somebody has walked through it."""
 
     @property

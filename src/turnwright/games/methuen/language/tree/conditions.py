@@ -8,7 +8,7 @@ from enum import Enum
 from turnwright.dice import Comparison, Expression, Fact
 
 from ..names import Name
-from .people import Place, Role, Sort, Who
+from .people import GroupSort, Place, Role, Who
 
 
 def _of(who: Who) -> str:
@@ -120,7 +120,7 @@ class IsSort(Fact):
     """`Target is an enemy`, `Target is a player` (M-87)."""
 
     who: Who
-    sort: Sort
+    sort: GroupSort
 
     def __str__(self) -> str:
         return f"{self.who} is {self.sort}"

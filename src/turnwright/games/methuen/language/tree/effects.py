@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
 
-from turnwright.dice import Expression, Node
+from turnwright.dice import Expression, Term
 
 from ..names import Name
 from .people import Direction, Group, Location, Point, Role, Selector, Subject
@@ -30,7 +30,7 @@ class Until(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Duration(Node):
+class Duration(Term):
     """How long something lasts. `bearers` says whose turn counts: the bearer's, or the causer's."""
 
     until: Until
@@ -46,7 +46,7 @@ class Duration(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Effect(Node):
+class Effect(Term):
     """Anything an effect list can hold."""
 
 
@@ -233,7 +233,7 @@ class Interrupt(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Member(Node):
+class Member(Term):
     """An actor or cast in a list, with its number of copies (M-7)."""
 
     name: Name
@@ -315,7 +315,7 @@ Argument: TypeAlias = Location | int | str
 
 
 @dataclass(frozen=True, slots=True)
-class StrategyUse(Node):
+class StrategyUse(Term):
     """A strategy with the values of its parameters: `Hold Post (4N 2E)` (M-403)."""
 
     name: Name

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from turnwright.dice import Condition, Expression, Node
+from turnwright.dice import Condition, Expression, Term
 
 from ..names import Name
 from .people import Actor, Place
@@ -25,7 +25,7 @@ class Part(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Participant(Node):
+class Participant(Term):
     """One side of an event: `an adjacent enemy`, `this actor`, `Raven`."""
 
     part: Part
@@ -53,7 +53,7 @@ class Attack(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Node):
+class Event(Term):
     """Anything that can happen. `caused` says whether an actor causes it (M-42)."""
 
     caused: ClassVar[bool] = True
@@ -80,7 +80,7 @@ class Targets(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ActionPattern(Node):
+class ActionPattern(Term):
     """Which actions are meant: one by name, all with a tag, attacks of a kind, or any."""
 
     name: Name | None = None

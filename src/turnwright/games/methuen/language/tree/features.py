@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from turnwright.dice import Condition, Node
+from turnwright.dice import Condition, Term
 
 from ..names import Name
 from .effects import Duration
@@ -13,7 +13,7 @@ from .rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence(Node):
+class Sentence(Term):
     """One sentence: the rule it is, or None for a table note (M-450)."""
 
     text: str
@@ -25,7 +25,7 @@ class Sentence(Node):
         return self.rule is None
 
 
-class Scope(Enum):
+class FeatureScope(Enum):
     """Where a feature is attached, in the order in which they run and outrank each other (M-341)."""
 
     GLOBAL = "Global"
@@ -39,14 +39,14 @@ class Scope(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class UntilTrue(Node):
+class UntilTrue(Term):
     """`Duration: until COND`: ends when the condition holds (M-351)."""
 
     condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
-class Feature(Node):
+class Feature(Term):
     """A feature or status: what it says, where it holds, how long it lasts.
 
     `scope` is the written one; None means it comes from where the feature is attached (M-340).
@@ -54,7 +54,7 @@ class Feature(Node):
 
     name: Name
     is_status: bool
-    scope: Scope | None = None
+    scope: FeatureScope | None = None
     optional: bool = False
     duration: Duration | UntilTrue | None = None
     condition: Condition | None = None

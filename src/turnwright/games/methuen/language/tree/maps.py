@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from turnwright.dice import Node
+from turnwright.dice import Term
 
 from ..limits import PLAIN_REACH
 from ..names import Name
@@ -15,7 +15,7 @@ from .people import Location
 
 
 @dataclass(frozen=True, slots=True)
-class Terrain(Node):
+class Terrain(Term):
     """A terrain and its sentences; the built-in ones are there without being written (M-105)."""
 
     name: Name
@@ -24,7 +24,7 @@ class Terrain(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class EventBlock(Node):
+class EventBlock(Term):
     """An Event block: when something happens, do this (4.3)."""
 
     name: Name
@@ -35,7 +35,7 @@ class EventBlock(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Extent(Node):
+class Extent(Term):
     """A rectangle of tiles from the south-west to the north-east one, both included."""
 
     south: int
@@ -65,7 +65,7 @@ PLAIN = Extent(-PLAIN_REACH, -PLAIN_REACH, PLAIN_REACH, PLAIN_REACH)
 
 
 @dataclass(frozen=True, slots=True)
-class Zone(Node):
+class Zone(Term):
     """A region or zone: a named set of tiles, kept as rectangles (M-108, M-109)."""
 
     name: Name
@@ -82,7 +82,7 @@ class Zone(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Map(Node):
+class Map(Term):
     """A map with its terrain laid out (M-108): every tile that is not Open, later layers over earlier ones.
 
     `extent` None means an endless plain (M-101). `standing` are the actors the legend puts on tiles.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from turnwright.dice import Expression, Leaf, Node
+from turnwright.dice import Expression, Leaf, Term
 
 from ..names import Name
 
@@ -26,7 +26,7 @@ class Role(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Actor(Node):
+class Actor(Term):
     """An actor by name, wherever it is; `copy` is the number of a numbered copy, 0 for the bare name (M-7)."""
 
     name: Name
@@ -42,7 +42,7 @@ class Actor(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Location(Node):
+class Location(Term):
     """A tile: how far north and how far east of the origin (M-100)."""
 
     north: int
@@ -69,7 +69,7 @@ class Direction(Enum):
         return self.name
 
 
-class Sort(Enum):
+class GroupSort(Enum):
     """The kind word of a group or selector."""
 
     ACTOR = "actor"
@@ -86,7 +86,7 @@ class Sort(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Region(Node):
+class Region(Term):
     """A named region or zone of the map in play."""
 
     name: Name
@@ -96,7 +96,7 @@ class Region(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Ground(Node):
+class Ground(Term):
     """All tiles of a terrain."""
 
     terrain: Name
@@ -106,7 +106,7 @@ class Ground(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Here(Node):
+class Here(Term):
     """This tile or this region: wherever the sentence is attached."""
 
     def __str__(self) -> str:
@@ -126,7 +126,7 @@ class Parameter(Leaf):
         return f"[{self.name}]"
 
 
-class Choice(Enum):
+class SelectedBy(Enum):
     """By what a selector sorts its candidates (M-386)."""
 
     NEAREST = "nearest"
@@ -140,7 +140,7 @@ class Choice(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Extreme(Node):
+class Extreme(Term):
     """`lowest [R]` or `highest [R]`."""
 
     highest: bool
@@ -151,11 +151,11 @@ class Extreme(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Selector(Node):
+class Selector(Term):
     """Picks one actor: `nearest enemy within 4 spaces with lowest [Health]`."""
 
-    sort: Sort
-    choice: Choice | None = None
+    sort: GroupSort
+    choice: SelectedBy | None = None
     adjacent: bool = False
     within: Expression | None = None
     extreme: Extreme | None = None
@@ -177,13 +177,13 @@ Point: TypeAlias = Role | Actor | Location | Parameter | Selector
 
 
 @dataclass(frozen=True, slots=True)
-class Group(Node):
+class Group(Term):
     """Some actors: `adjacent enemies`, `allies within 3 spaces of target`, `members of this cast`.
 
     `cast` is None for `members of this cast`; `others` leaves the acting actor out.
     """
 
-    sort: Sort
+    sort: GroupSort
     others: bool = False
     adjacent: bool = False
     cast: Name | None = None
@@ -200,7 +200,7 @@ class Group(Node):
         parts = ["other"] if self.others else []
         parts += ["adjacent"] if self.adjacent else []
         parts.append(noun)
-        if self.sort is Sort.CAST_MEMBER:
+        if self.sort is GroupSort.CAST_MEMBER:
             parts.append(f'of Cast "{self.cast}"' if self.cast else "of this cast")
         if self.within is not None:
             parts.append(f"within {self.within} spaces" + (f" of {self.of}" if self.of is not None else ""))
@@ -210,14 +210,14 @@ class Group(Node):
 
 
 _PLURALS = {
-    Sort.ACTOR: "actors",
-    Sort.ENEMY: "enemies",
-    Sort.ALLY: "allies",
-    Sort.FRIEND: "friends",
-    Sort.PLAYER: "players",
-    Sort.OBJECT: "objects",
-    Sort.PARTY_MEMBER: "party members",
-    Sort.CAST_MEMBER: "members",
+    GroupSort.ACTOR: "actors",
+    GroupSort.ENEMY: "enemies",
+    GroupSort.ALLY: "allies",
+    GroupSort.FRIEND: "friends",
+    GroupSort.PLAYER: "players",
+    GroupSort.OBJECT: "objects",
+    GroupSort.PARTY_MEMBER: "party members",
+    GroupSort.CAST_MEMBER: "members",
 }
 
 
@@ -233,7 +233,7 @@ class Quantity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Quantified(Node):
+class Quantified(Term):
     """Some, none or all of a group: `an enemy`, `no ally within 2 spaces`."""
 
     quantity: Quantity

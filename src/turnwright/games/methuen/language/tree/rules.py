@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from turnwright.dice import Binary, Condition, Expression, Node
+from turnwright.dice import Binary, Condition, Expression, Term
 
 from ..names import Name
 from .effects import Effects, listed
@@ -29,7 +29,7 @@ class Band(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Bearers(Node):
+class Bearers(Term):
     """The actors a sentence holds for."""
 
     band: Band
@@ -45,7 +45,7 @@ class Bearers(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule(Node):
+class Rule(Term):
     """One recognised sentence; `rule` is its id in 4.4."""
 
     rule: ClassVar[str] = ""
@@ -149,7 +149,7 @@ class Starting(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(Node):
+class Moment(Term):
     """The start or end of every turn, round or encounter."""
 
     ends: bool
@@ -213,7 +213,7 @@ class Frozen(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class Change(Node):
+class Change(Term):
     """`+2 Defense`: one part of a bonus."""
 
     minus: bool

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from turnwright.dice import Condition, Expression, Node
+from turnwright.dice import Condition, Expression, Term
 
 from ..names import Name
 from .actors import Holding, Initiative
@@ -26,7 +26,7 @@ class Goal(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Transition(Node):
+class Transition(Term):
     """`Scene "Night Camp"`, `resume`, `end campaign`."""
 
     goal: Goal
@@ -54,7 +54,7 @@ class Placement(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class DeployLine(Node):
+class DeployLine(Term):
     """One line of `Deploy:`. `is_cast` if it names a whole cast, `copy` if one numbered copy."""
 
     member: Member
@@ -68,7 +68,7 @@ class DeployLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Completion(Node):
+class Completion(Term):
     """One line of `Completion:`: an outcome and when it is reached (M-330)."""
 
     outcome: Name
@@ -76,7 +76,7 @@ class Completion(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class After(Node):
+class After(Term):
     """What follows an outcome: where to go, and what happens first."""
 
     outcome: Name
@@ -85,7 +85,7 @@ class After(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Encounter(Node):
+class Encounter(Term):
     """An encounter as written."""
 
     name: Name
@@ -104,7 +104,7 @@ class Encounter(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Branch(Node):
+class Branch(Term):
     """One outcome of a check: text, effects, a transition."""
 
     text: tuple[str, ...] = ()
@@ -113,7 +113,7 @@ class Branch(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class CheckPart(Node):
+class CheckPart(Term):
     """A scene's or option's check with its outcomes; natural faces are looked at first (M-413)."""
 
     condition: Condition
@@ -123,7 +123,7 @@ class CheckPart(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Cost(Node):
+class Cost(Term):
     """`Cost: 40 Caravan Silver`."""
 
     amount: int
@@ -131,7 +131,7 @@ class Cost(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Option(Node):
+class Option(Term):
     """One lettered choice of a scene (M-414)."""
 
     letter: str
@@ -145,7 +145,7 @@ class Option(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Row(Node):
+class Row(Term):
     """One row of a roll table: results from `low` to `high`."""
 
     low: int
@@ -155,7 +155,7 @@ class Row(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class RollPart(Node):
+class RollPart(Term):
     """A roll table (M-415)."""
 
     roll: Expression
@@ -163,7 +163,7 @@ class RollPart(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Options(Node):
+class Options(Term):
     """The choices of a scene."""
 
     options: tuple[Option, ...]
@@ -173,7 +173,7 @@ Step: TypeAlias = Options | CheckPart | RollPart
 
 
 @dataclass(frozen=True, slots=True)
-class Scene(Node):
+class Scene(Term):
     """A scene: its steps (options, check, roll) in written order (M-410)."""
 
     name: Name
@@ -198,7 +198,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ending(Node):
+class Ending(Term):
     """A way for the campaign to finish."""
 
     name: Name

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from turnwright.dice import Condition, Node
+from turnwright.dice import Condition, Term
 
 from ..names import Name
 from .effects import Effects
-from .people import Choice, Extreme, Subject
+from .people import Extreme, SelectedBy, Subject
 
 
 @dataclass(frozen=True, slots=True)
-class Behavior(Node):
+class Behavior(Term):
     """One "when ... do ..." of a strategy. A numbered line is a behavior with that priority."""
 
     name: Name
@@ -32,7 +32,7 @@ class Behavior(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Include(Node):
+class Include(Term):
     """`Include: S (2-3)`: some behaviors of another strategy, counted in its own order from 1."""
 
     strategy: Name
@@ -41,12 +41,12 @@ class Include(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Strategy(Node):
+class Strategy(Term):
     """A strategy as written: behaviors and includes in file order; `ordered` has them ready to run."""
 
     name: Name
     parameters: tuple[Name, ...] = ()
-    priorities: tuple[Extreme | Choice, ...] = ()
+    priorities: tuple[Extreme | SelectedBy, ...] = ()
     parts: tuple[Behavior | Include, ...] = ()
     ordered: tuple[Behavior, ...] = ()
     notes: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from dataclasses import fields
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from turnwright.dice import Node
+from turnwright.dice import Term
 
 from .campaign import Campaign, Table
 
@@ -19,7 +19,7 @@ _PARTS: dict[type, Parts | None] = {}
 
 def _parts_of(kind: type) -> Parts | None:
     """How a type is taken apart, from the last part to the first."""
-    if issubclass(kind, Node | Campaign):
+    if issubclass(kind, Term | Campaign):
         names = [item.name for item in fields(kind) if item.name not in ("span", "nodes")]
         if len(names) > 1:
             return attrgetter(*reversed(names))
@@ -29,7 +29,7 @@ def _parts_of(kind: type) -> Parts | None:
     return (lambda item: list(item)[::-1]) if issubclass(kind, Table) else None
 
 
-def walk(root: object, *, into: Callable[[Node], bool] | None = None) -> Iterator[Node]:
+def walk(root: object, *, into: Callable[[Term], bool] | None = None) -> Iterator[Term]:
     """The node itself and all nodes below it; `into` says below which nodes to look.
 
     Checks go through whole campaigns again and again, so a campaign keeps its list of nodes.
@@ -41,7 +41,7 @@ def walk(root: object, *, into: Callable[[Node], bool] | None = None) -> Iterato
     return iter(root.nodes)
 
 
-def _walk(root: object, into: Callable[[Node], bool] | None) -> Iterator[Node]:
+def _walk(root: object, into: Callable[[Term], bool] | None) -> Iterator[Term]:
     stack: list[object] = [root]
     while stack:
         item = stack.pop()
@@ -51,7 +51,7 @@ def _walk(root: object, into: Callable[[Node], bool] | None) -> Iterator[Node]:
         parts = _PARTS[kind]
         if parts is None:
             continue
-        if isinstance(item, Node):
+        if isinstance(item, Term):
             yield item
             if into is not None and not into(item):
                 continue
