@@ -27,6 +27,9 @@ def replay(
     gif: Annotated[
         Path | None, typer.Option(help="Write one moving picture; needs: pip install 'turnwright[gif]'.")
     ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Write one HTML file that steps through the match anywhere, offline.")
+    ] = None,
     game: GameOfRecord = None,
     as_json: AsJson = False,
 ) -> None:
@@ -42,6 +45,11 @@ def replay(
         write_pictures(match, seat, svg)
     elif gif is not None:
         write_gif(match, seat, gif)
+    elif html is not None:
+        from .replay_page import page
+
+        write_text(html, page(match, seat))
+        console.print(f"wrote {html}")
     else:
         step_through(match, seat)
 
