@@ -75,13 +75,13 @@ def new_match(game: Game, kept: RoomKept) -> Match:
     return game.new_match(seed=seed, seats=len(kept.seats), **options)
 
 
-async def begin(rooms: Rooms, room: Room, prepare: Callable[[RoomKept], bool]) -> None:
-    """Store a new match and the room that plays it, in one transaction; then tell everybody."""
+async def begin(rooms: Rooms, room: Room, prepare: Callable[[RoomKept], bool], dealt: Match | None = None) -> None:
+    """Store a new match, or the one dealt, and the room that plays it, in one transaction; then tell everybody."""
     while True:
         kept = copy_of(room.kept)
         if not prepare(kept):
             return
-        match = await rooms.in_thread(new_match, room.game, kept)
+        match = await rooms.in_thread(new_match, room.game, kept) if dealt is None else dealt
         started = rooms.now()
         made = RoomMade(room.code, room.version + 1, kept, match, started)
         try:

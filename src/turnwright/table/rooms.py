@@ -17,6 +17,7 @@ from . import beginning, endings
 from .asked import Part
 from .bots import Bots
 from .bus import Bus, Here, News
+from .companion.opening import is_for_phones
 from .games import Games
 from .gate import Look
 from .hooks import Hooks
@@ -64,14 +65,16 @@ class Rooms:
 
     # Rooms.
 
-    async def create(self, kept: RoomKept) -> Room:
-        """A new room."""
+    async def create(self, kept: RoomKept, wanted: str = "") -> Room:
+        """A new room; with a wanted code it may turn out to be there already."""
         while True:
-            code, kept.created = new_code(), self.now()
+            code, kept.created = wanted or new_code(short=is_for_phones(kept)), self.now()
             row = row_of(code, 1, kept, self.now(), None)
             if await self.store.work(partial(_add, row)):
                 self.open[code] = room = Room(code, 1, kept, self)
                 return room
+            if wanted:
+                return await self.get(code)
 
     async def get(self, code: str) -> Room:
         """The room with this code, opened if need be."""
@@ -129,6 +132,11 @@ class Rooms:
             await self.keep_snapshot(running.id, running.match)
         if room.is_idle(self.now(), 0) and self.open.get(room.code) is room:
             del self.open[room.code]
+
+    async def remove(self, room: Room) -> None:
+        """Forget a room for good; its matches stay."""
+        self.open.pop(room.code, None)
+        await self.store.work(lambda connection: lobby.remove_room(connection, room.code))
 
     # The bus.
 

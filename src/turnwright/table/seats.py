@@ -11,12 +11,12 @@ from .kept import RoomKept, SeatKept
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of room codes: no vowels, so that no code is a word, and nothing that looks like a digit."""
-CODE_LENGTH = 6
+CODE_LENGTH, SHORT_CODE = 6, 4
 
 
-def new_code() -> str:
-    """A room's code, easy to read out."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+def new_code(short: bool = False) -> str:
+    """A room's code, easy to read out; a short one where clients know no other."""
+    return "".join(secrets.choice(LETTERS) for _ in range(SHORT_CODE if short else CODE_LENGTH))
 
 
 def new_token() -> str:

@@ -29,7 +29,7 @@ async def upkeep(rooms: Rooms, state: Any) -> None:
     while True:
         await asyncio.sleep(SECONDS)
         now = rooms.now()
-        state.companion.on_time()
+        state.companion.on_time(rooms)
         try:
             for code in await rooms.store.look(partial(_due, now=now)):
                 rooms.spawn(look_after(rooms, code))

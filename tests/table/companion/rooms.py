@@ -15,11 +15,13 @@ class Talk:
 
     def __init__(self, *players: str, onlookers: tuple[str, ...] = (), **settings: Any) -> None:
         self.now = 0.0
+        self.tokens: list[str] = []
         self.room = CompanionRoom("ABCD", CompanionSettings(**settings), Randomness.repeatable(1))
         for name in (*players, *onlookers):
             self.room.on_connect(name, self.now)
         for name in players:
-            self.say(name, "join-room", playerName=name)
+            out = self.say(name, "join-room", playerName=name)
+            self.tokens.append(to(out, name, "room-created")["reconnectToken"])
 
     def say(self, who: str, kind: str, **payload: Any) -> Outgoing:
         frame = {"type": kind, "payload": payload} if payload else {"type": kind}
@@ -37,7 +39,7 @@ class Talk:
         return self.say(who, "rejoin-room", reconnectToken=token)
 
     def token(self, seat: int) -> str:
-        return self.room.seats.list[seat].token
+        return self.tokens[seat]
 
     def play(self, match: Match) -> Outgoing:
         """Begin with a position made by hand."""

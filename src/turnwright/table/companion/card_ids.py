@@ -53,6 +53,13 @@ class CardIds:
         if len(set(ids)) != len(ids) or any(id not in self.hands[seat] for id in ids):
             raise Denied(rule, "Card not found in hand")
 
+    def some(self, seat: int, counts: list[int]) -> list[str]:
+        """Ids of this hand with these numbers per colour, for who names colours and not cards."""
+        found: list[str] = []
+        for colour, count in enumerate(counts):
+            found += [id for id in self.hands[seat] if self.colour[id] == colour][:count]
+        return found
+
     def drew(self, seat: int, before: State, after: State) -> str:
         """A blind draw: the id of the card that is new in the hand."""
         colour = next(c for c in range(len(COLOURS)) if after.hand[seat, c] > before.hand[seat, c])

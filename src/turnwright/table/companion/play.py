@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from turnwright import TABLE, Match, Refusal
+from turnwright.core.entries import TakenBack
 from turnwright.core.rules import FINE
 
 from ...games.rails.actions import CLAIM, DISCARD, DRAW, END, KEEP, TAKE, TICKETS
@@ -29,6 +30,7 @@ class Play:
     def __init__(self, room: CompanionRoom, match: Match, seed: int) -> None:
         self.room = room
         self.match = match
+        self.seed = seed
         self.ids = CardIds(self.state, seed)
 
     @classmethod
@@ -105,6 +107,20 @@ class Play:
             raise Denied(refusal.rule, refusal.sentence) from None
         return [*self._told(place, action, before, ids or []), *self._turn_news(before), *self.whole_state()]
 
+    def follow(self, line: str) -> Outgoing:
+        """What somebody did who does not speak this protocol, by its line of the record."""
+        before = self.state
+        self.match.follow(line)
+        last = self.match.log[-1]
+        if isinstance(last, TakenBack) or last.action is None:
+            self.ids = CardIds(self.state, self.seed)
+            return self.whole_state()
+        place, action = last.action.seat, last.action.as_data()
+        if place == TABLE:
+            return [*self._turn_news(before), *self.whole_state()]
+        ids = self.ids.some(place, action["cards"]) if "cards" in action else []
+        return [*self._told(place, action, before, ids), *self._turn_news(before), *self.whole_state()]
+
     def _told(self, place: int, action: dict[str, Any], before: Any, ids: list[str]) -> Outgoing:
         """What the actor and the others hear of the action itself."""
         name, me = self.room.seats.list[place].name, self.room.seats.list[place].id
@@ -139,13 +155,17 @@ class Play:
 
     def drop(self, place: int) -> None:
         """R-41."""
-        if not self.match.is_over:
+        if not self.match.is_over and self._can_report("drop", place):
             self.match.report({"kind": "drop", "who": place})
 
     def come_back(self, place: int) -> None:
         """R-42."""
         if not self.match.is_over and self._can_report("return", place):
             self.match.report({"kind": "return", "who": place})
+
+    def is_connected(self, place: int) -> bool:
+        """Whether the game takes this seat's holder to be there."""
+        return self._can_report("drop", place)
 
     def is_waiting_for(self, place: int) -> bool:
         """Whether the grace of an absent seat matters now."""

@@ -64,18 +64,25 @@ class CompanionRoom:
         place = self.seats.of(connection)
         if place is None or not self.seats.list[place].connected:
             return []
+        return self.presence(place, False, now)
+
+    def presence(self, place: int, connected: bool, now: float) -> Outgoing:
+        """R-41, R-42: a seat's holder is gone, or back."""
         seat = self.seats.list[place]
-        seat.connected, seat.dropped = False, now
+        seat.connected = connected
+        if not connected:
+            seat.dropped = now
         if self.play:
-            self.play.drop(place)
-        gone = self._to_all("player-action", {"type": "player-disconnected", "playerName": seat.name})
-        return [*gone, *self._player_list(), *self._whole_state(), *self.on_time(now)]
+            (self.play.come_back if connected else self.play.drop)(place)
+        kind = "player-reconnected" if connected else "player-disconnected"
+        news = self._to_others(seat.id, "player-action", {"type": kind, "playerName": seat.name})
+        return [*news, *self.player_list(), *self._whole_state(), *self.on_time(now)]
 
     def on_time(self, now: float) -> Outgoing:
         """Graces that are over by now (R-10, R-37, R-48, R-50)."""
         grace = self.settings.grace
         if self.play is None:
-            return self._player_list() if self.seats.hand_over(now, grace) else []
+            return self.player_list() if self.seats.hand_over(now, grace) else []
         out: Outgoing = []
         for place, seat in enumerate(self.seats.list):
             over = not seat.connected and grace is not None and now - seat.dropped >= grace
@@ -114,9 +121,9 @@ class CompanionRoom:
             raise Denied("R-13", "You have already joined this room")
         if self.play:
             raise Denied("R-13", "Game already in progress")
-        seat = self.seats.join(connection, message.payload["playerName"], self.randomness.token)
-        welcome = {"roomCode": self.code, "playerId": seat.id, "reconnectToken": seat.token}
-        return [Send(connection, "room-created", welcome), *self._player_list()]
+        seat, token = self.seats.join(connection, message.payload["playerName"], self.randomness.token)
+        welcome = {"roomCode": self.code, "playerId": seat.id, "reconnectToken": token}
+        return [Send(connection, "room-created", welcome), *self.player_list()]
 
     def _rejoin(self, connection: str, message: Message, now: float) -> Outgoing:
         place = self.seats.with_token(message.payload["reconnectToken"])
@@ -124,15 +131,9 @@ class CompanionRoom:
             raise Denied("R-13", "You have already joined this room")
         seat = self.seats.list[place]
         out = self._supersede(seat, connection, now)
-        if self.play and not seat.connected:
-            self.play.come_back(place)
-        seat.id, seat.connected = connection, True
-        news = {"type": "player-reconnected", "playerName": seat.name}
-        out += [
-            Send(connection, "room-rejoined", self._rejoined(place)),
-            *self._to_others(connection, "player-action", news),
-        ]
-        return [*out, *self._player_list(), *self._whole_state(), *self.on_time(now)]
+        seat.id = connection
+        back = self.presence(place, True, now)
+        return [*out, Send(connection, "room-rejoined", self._rejoined(place)), *back]
 
     def _supersede(self, seat: Seat, connection: str, now: float) -> Outgoing:
         """R-43: the old connection represents nobody any more; but a seat does not change hands for ever."""
@@ -149,7 +150,7 @@ class CompanionRoom:
         if self.play:
             raise Denied("R-11", "Cannot change turn order after game starts")
         self.seats.reorder(message.payload["playerIds"])
-        return self._player_list()
+        return self.player_list()
 
     def _start(self, connection: str, message: Message, now: float) -> Outgoing:
         if not self.seats.is_host(connection):
@@ -179,11 +180,11 @@ class CompanionRoom:
             del self.seats.list[place]
             if seat.is_host and self.seats.connected():
                 self.seats.make_host(self.seats.list[self.seats.connected()[0]])
-            return self._player_list()
+            return self.player_list()
         seat.id, seat.token = self.randomness.token(), self.randomness.token()
         seat.connected, seat.dropped = False, now
         gone = self._to_all("player-action", {"type": "player-disconnected", "playerName": seat.name})
-        return [*gone, *self._player_list(), *self.play.leave(place)]
+        return [*gone, *self.player_list(), *self.play.leave(place)]
 
     def _turn_action(self, connection: str, message: Message, now: float) -> Outgoing:
         if self.play is None:
@@ -211,7 +212,8 @@ class CompanionRoom:
             for place, seat in enumerate(self.seats.list)
         ]
 
-    def _player_list(self) -> Outgoing:
+    def player_list(self) -> Outgoing:
+        """Who sits here, to everybody."""
         return self._to_all("player-joined", {"players": self.player_data()})
 
     def _whole_state(self) -> Outgoing:

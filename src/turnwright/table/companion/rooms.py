@@ -12,6 +12,7 @@ from .room import CompanionRoom, CompanionSettings
 
 CODE = re.compile(r"[ABCDEFGHJKLMNPQRSTUVWXYZ23456789]{4}")
 ADDRESS = re.compile(r"/(?:party|parties/main)/([^/?#]*)(?:/[^?#]*)?")
+NOT_A_COMPANION = "This room is not a card companion room"
 EMPTY_ROOM_SECONDS = 4 * 60 * 60
 HEARTBEAT_SECONDS, PRESUMED_DEAD_SECONDS = 20, 45
 """R-45: how often the server pings, and after how long without an answer it reports a connection as closed."""
@@ -62,7 +63,7 @@ class CompanionRooms:
         if not CODE.fullmatch(code):
             return Doorway(None, Denied("R-6", "Invalid room code"))
         if self.used_elsewhere(code):
-            return Doorway(None, Denied("R-6", "This room is not a card companion room"))
+            return Doorway(None, Denied("R-6", NOT_A_COMPANION))
         return Doorway(self.rooms.get(code) or CompanionRoom(code, self.settings, self.randomness))
 
     def _fresh_id(self, wanted: str, room: CompanionRoom | None) -> str:
@@ -80,22 +81,39 @@ class CompanionRooms:
         return door.room.on_message(connection, frame, now) if door.room else []
 
     def on_close(self, connection: str, now: float) -> Outgoing:
+        """A connection is gone; its room is told."""
+        room = self.forget(connection, now)
+        return room.on_close(connection, now) if room else []
+
+    def forget(self, connection: str, now: float) -> CompanionRoom | None:
         """A connection is gone; a room without any is kept for four hours."""
         door = self.doors.pop(connection, None)
         if door is None or door.room is None:
-            return []
+            return None
         if not any(other.room is door.room for other in self.doors.values()):
             self.empty_since[door.room.code] = now
-        return door.room.on_close(connection, now)
+        return door.room
+
+    def turn_away(self, connection: str) -> None:
+        """The code belongs to a room of another kind: say so at the first message, and hang up."""
+        door = self.doors[connection]
+        if door.room is not None:
+            self.rooms.pop(door.room.code, None)
+        self.doors[connection] = Doorway(None, Denied("R-6", NOT_A_COMPANION))
 
     def on_time(self, now: float) -> Outgoing:
         """Graces that are over, and rooms that are given up (R-46)."""
-        for code in [code for code, since in self.empty_since.items() if now - since >= EMPTY_ROOM_SECONDS]:
-            play = self.rooms.pop(code).play
-            del self.empty_since[code]
-            if play and not play.is_board and not play.match.is_over:
-                play.match.report("close")
+        for room in self.given_up(now):
+            if room.play and not room.play.is_board and not room.play.match.is_over:
+                room.play.match.report("close")
         return [message for room in self.rooms.values() for message in room.on_time(now)]
+
+    def given_up(self, now: float) -> list[CompanionRoom]:
+        """Rooms that have been empty for too long; they are forgotten here."""
+        old = [code for code, since in self.empty_since.items() if now - since >= EMPTY_ROOM_SECONDS]
+        for code in old:
+            del self.empty_since[code]
+        return [self.rooms.pop(code) for code in old]
 
     def next_time(self) -> float | None:
         """When `on_time` has something to do if nothing else happens before."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ...games.rails.cards import MOST_SEATS
+from ..seats import hashed
 from .outgoing import Denied
 
 LONGEST_NAME = 24
@@ -14,7 +16,7 @@ MOST_RECLAIMS, RECLAIM_SECONDS = 3, 60.0
 
 @dataclass
 class Seat:
-    """A place in a room. `id` is the connection bound to it; `dropped` is when that was lost."""
+    """A place in a room. `id` is the connection bound to it; `dropped` is when that was lost; `token` is a hash."""
 
     id: str
     name: str
@@ -47,18 +49,19 @@ class Seats:
     def connected(self) -> list[int]:
         return [place for place, seat in enumerate(self.list) if seat.connected]
 
-    def join(self, connection: str, name: str, new_token: Callable[[], str]) -> Seat:
-        """R-8, R-9, R-13: take a new seat."""
+    def join(self, connection: str, name: str, new_token: Callable[[], str]) -> tuple[Seat, str]:
+        """R-8, R-9, R-13: take a new seat; with it comes the token that is told to nobody else."""
         if len(self.list) >= MOST_SEATS:
             raise Denied("R-7", "Room is full (max 5 players)")
         trimmed = name.strip()[:LONGEST_NAME].strip()
         if not trimmed:
             raise Denied("R-8", "Player name is required")
-        seat = Seat(connection, trimmed, new_token())
+        token = new_token()
+        seat = Seat(connection, trimmed, hashed(token))
         if not self.connected():
             self.make_host(seat)
         self.list.append(seat)
-        return seat
+        return seat, token
 
     def make_host(self, host: Seat) -> None:
         """R-9: there is exactly one host."""
@@ -68,8 +71,9 @@ class Seats:
 
     def with_token(self, token: str) -> int:
         """R-40, R-42."""
+        given = hashed(token)
         for place, seat in enumerate(self.list):
-            if seat.token == token:
+            if hmac.compare_digest(seat.token, given):
                 return place
         raise Denied("R-42", "Invalid reconnect token")
 
