@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection
 
 from table.client import entered, fetch, post
 from table.companion.test_sockets import drawn, hear, phone, say
-from turnwright.testing.served import Table, served
+from turnwright.testing.served import ServedTable, served
 
 ENVIRONMENT = {"TURNWRIGHT_MODE": "interpreted"}
 
@@ -24,7 +24,7 @@ async def heard(socket: ClientConnection, type: str) -> dict[str, Any]:
 
 
 def test_a_person_in_the_browser_and_one_with_a_phone_play_in_one_room() -> None:
-    async def play(table: Table) -> None:
+    async def play(table: ServedTable) -> None:
         async with phone(table, "MXTR") as ann:
             await say(ann, "join-room", playerName="Ann")
             await hear(ann, "room-created")
@@ -62,7 +62,7 @@ def test_a_person_in_the_browser_and_one_with_a_phone_play_in_one_room() -> None
 
 
 def test_a_phone_sits_down_in_a_room_made_in_the_browser() -> None:
-    async def play(table: Table) -> None:
+    async def play(table: ServedTable) -> None:
         made = await post(table.url, "api/rooms", game="rails", seats=2, options={"mode": "companion"}, name="Bob")
         assert len(made["code"]) == 4
         async with (
@@ -89,7 +89,7 @@ def test_a_room_of_phones_is_there_after_the_server_was_killed(tmp_path: Path) -
     tokens: list[str] = []
     hands: list[Counter[str]] = []
 
-    async def begin(table: Table) -> None:
+    async def begin(table: ServedTable) -> None:
         async with phone(table, "KPLR") as ann, phone(table, "KPLR") as bob:
             for socket, name in ((ann, "Ann"), (bob, "Bob")):
                 await say(socket, "join-room", playerName=name)
@@ -100,7 +100,7 @@ def test_a_room_of_phones_is_there_after_the_server_was_killed(tmp_path: Path) -
             hands.append(Counter(card["color"] for card in await drawn(ann)))
             table.kill()
 
-    async def go_on(table: Table) -> None:
+    async def go_on(table: ServedTable) -> None:
         async with phone(table, "KPLR") as ann, phone(table, "KPLR") as bob:
             await say(ann, "draw-from-deck")
             assert await hear(ann, "error")
