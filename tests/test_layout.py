@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "players": {"core", "engine", "games", "players", "registry", "turnwright"},
     "lab": {"core", "engine", "games", "players", "lab", "dice", "registry", "turnwright"},
     "envs": {"core", "engine", "games", "players", "envs", "registry", "turnwright"},
-    "table": {"core", "engine", "games", "players", "table", "teaching", "registry", "turnwright"},
+    "table": {"core", "engine", "games", "lab", "players", "table", "teaching", "registry", "turnwright"},
 }
 
 

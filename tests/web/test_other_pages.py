@@ -147,7 +147,7 @@ def test_a_finished_match_is_replayed_by_its_link(page: Page, table: ServedTable
     expect(page.locator("#result")).to_contain_text("TTT-")
 
 
-SCREENS = ["", "rules/zero-day", "replay", "lesson/zero-day", "lesson/methuen"]
+SCREENS = ["", "rules/zero-day", "replay", "lesson/zero-day", "lesson/methuen", "workbench/methuen"]
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

@@ -21,7 +21,8 @@ from ..core.pictures import result_in_words
 
 WEB = Path(__file__).parent.parent / "web"
 WORDS = (
-    "step_first", "step_back", "step_on", "step_last", "play_through", "pause", "ply", "start_position", "log", "as_text",
+    "step_first", "step_back", "step_on", "step_last", "play_through", "pause", "ply", "start_position", "log",
+    "as_text",
 )  # fmt: skip
 """The keys of the client's own words that the page needs."""
 PIECE = re.compile(r"[^>]*>|[^>]+$")

@@ -43,6 +43,14 @@ SCALARS = ("campaign", "encounter", "runs", "seed", "choices")
 
 def page(data: Mapping[str, Any]) -> str:
     """The whole page."""
+    name = escape(str(data.get("encounter", "Encounter")))
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{name}: odds</title>'
+    top = f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>'
+    return f"{top}\n<body>{body(data)}</body></html>\n"
+
+
+def body(data: Mapping[str, Any]) -> str:
+    """What stands on the page."""
     parts = [heading(data)]
     for key, value in data.items():
         if key in SCALARS:
@@ -50,10 +58,7 @@ def page(data: Mapping[str, Any]) -> str:
         drawn = SECTIONS.get(key, other)(key, value, data)
         if drawn:
             parts.append(f'<section id="{escape(key)}"><h2>{escape(title_of(key))}</h2>{drawn}</section>')
-    name = escape(str(data.get("encounter", "Encounter")))
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{name}: odds</title>'
-    top = f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>'
-    return f"{top}\n<body>{''.join(parts)}</body></html>\n"
+    return "".join(parts)
 
 
 def heading(data: Mapping[str, Any]) -> str:

@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
+from .limits import MOST_CHECKS
 from .refusing import TableRefusal
 from .settings import TableSettings
 
-HOUR = 3600.0
+HOUR, MINUTE = 3600.0, 60.0
 MOST_ADDRESSES = 100_000
 
 
@@ -23,6 +24,7 @@ class Doors:
         self.settings = settings
         self.connections: Counter[str] = Counter()
         self._made: dict[str, deque[float]] = {}
+        self._checked: dict[str, deque[float]] = {}
         self._missed: dict[str, deque[float]] = {}
 
     def address(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -48,12 +50,17 @@ class Doors:
         """A room was asked for that is not there; true if that is too often: somebody guesses codes."""
         return self._many(self._missed, self.address(connection), 60)
 
-    def _many(self, table: dict[str, deque[float]], address: str, most: int) -> bool:
+    def count_check(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        """A written text is to be checked once more."""
+        if self._many(self._checked, self.address(connection), MOST_CHECKS, MINUTE):
+            raise TableRefusal("table.rate", f"One address has at most {MOST_CHECKS} texts checked a minute.")
+
+    def _many(self, table: dict[str, deque[float]], address: str, most: int, within: float = HOUR) -> bool:
         now = time.monotonic()
         if len(table) > MOST_ADDRESSES:
             table.clear()
         times = table.setdefault(address, deque())
-        while times and now - times[0] > HOUR:
+        while times and now - times[0] > within:
             times.popleft()
         if len(times) >= most:
             return True

@@ -20,5 +20,9 @@ MOST_OWN_ROOMS: Final = 100
 MOST_STEPS: Final = 100
 MOST_VISITS: Final = 20_000
 MOST_ANALYSES: Final = 4
+MOST_RUNS: Final = 500
+"""Of a written text, to find its odds."""
+MOST_CHECKS: Final = 90
+"""Of a written text, from one address in a minute."""
 LONGEST_ANALYSIS: Final = 600.0
 """Seconds without a sign of life."""

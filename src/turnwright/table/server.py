@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from . import pages, wire
-from .api import analyses, games, inspecting, lessons, looking, matches, operations, problems
+from .api import analyses, games, inspecting, lessons, looking, matches, operations, problems, workbench
 from .api import rooms as room_api
 from .bus import open_bus
 from .companion.sockets import Companion, companion
@@ -132,7 +132,7 @@ def make_app(settings: TableSettings) -> Litestar:
             "address": settings.public.rstrip("/") + "/" if settings.public else "/",
         }
     )
-    modules = (games, room_api, matches, looking, analyses, operations, inspecting, lessons)
+    modules = (games, room_api, matches, looking, analyses, operations, inspecting, lessons, workbench)
     return Litestar(
         [socket, companion, pages.page, *(handler for module in modules for handler in module.HANDLERS)],
         state=state,

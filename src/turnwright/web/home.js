@@ -65,7 +65,7 @@ function card(one) {
       h("p", { class: "row" }, one.levels.length || low === 1 ? button("now", say("play_now"), { class: "main" }, one.name) : null,
         high > 1 ? button("friend", say("play_friend"), {}, one.name) : null,
         high > 1 ? button("hot", say("hot_seat"), {}, one.name) : null),
-      h("p", { class: "row small" }, one.has_lesson ? h("a", { href: `/lesson/${one.name}`, class: "learn" }, say("learn")) : null, h("a", { href: `/rules/${one.name}` }, say("rules")), button("more", say("more"), { class: "link" }, one.name)),
+      h("p", { class: "row small" }, one.has_lesson ? h("a", { href: `/lesson/${one.name}`, class: "learn" }, say("learn")) : null, h("a", { href: `/rules/${one.name}` }, say("rules")), one.has_workbench ? h("a", { href: `/workbench/${one.name}` }, say("workbench")) : null, button("more", say("more"), { class: "link" }, one.name)),
     ],
   );
 }

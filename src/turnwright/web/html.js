@@ -29,3 +29,10 @@ export function listen(root, deeds) {
   root.addEventListener("click", act);
   root.addEventListener("submit", act);
 }
+
+/** Hand a file to the person. */
+export function save(name, content, type) {
+  const link = h("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -42,6 +42,12 @@ export const name = (given) => {
   return read("turnwright.name", "");
 };
 
+/** A text that is being written, by the game it is for. */
+export const text = (game, given) => {
+  if (given !== undefined) write(`turnwright.text.${game}`, given);
+  return read(`turnwright.text.${game}`, null);
+};
+
 export const wishes = (change) => {
   const now = { confirm: false, sound: false, ...read("turnwright.wishes", {}), ...change };
   if (change) write("turnwright.wishes", now);

@@ -1,7 +1,7 @@
 // Stepping through a record, with eyes of one's choice; trying something else from any point; what was good and bad.
 import { get, post } from "./ask.js";
 import { graph, swings } from "./graph.js";
-import { button, h, listen } from "./html.js";
+import { button, h, listen, save } from "./html.js";
 import { morph } from "./morph.js";
 import { Picture } from "./picture.js";
 import { say, speak } from "./words.js";
@@ -98,12 +98,6 @@ async function analyse() {
   if (found.state === "failed") throw new Error(found.problem);
   moments = found.moments;
   draw();
-}
-
-function save(name, content, type) {
-  const link = h("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 async function png(text) {

@@ -44,6 +44,7 @@ from .steps import carry_out
 from .story import story
 from .turn import TURN
 from .views import reveal
+from .workbench import WORKBENCH
 
 game = Game(
     name="methuen",
@@ -86,6 +87,7 @@ game = Game(
     story=story,
     explain=explain,
     sequel=next_chapter,
+    workbench=WORKBENCH,
 )
 
 __all__ = ["game"]

@@ -39,6 +39,7 @@ def game_shown(game: Game, from_file: bool) -> GameShown:
         from_file=from_file,
         order=game.order,
         has_lesson=lesson_of(game) is not None,
+        has_workbench=game.workbench is not None,
     )
 
 

@@ -43,6 +43,8 @@ class GameShown(Data, frozen=True, kw_only=True):
     order: int = 100
     """Where it stands in a list."""
     has_lesson: bool = False
+    has_workbench: bool = False
+    """Whether a part of it is written as text, at `/workbench/NAME`."""
     problem: str = ""
     """Why it cannot be played, if it does not load."""
 
@@ -245,6 +247,70 @@ class StepsShown(Data, frozen=True, kw_only=True):
     result: str
     start: int
     steps: tuple[StepShown, ...]
+
+
+class WorkbenchShown(Data, frozen=True, kw_only=True):
+    """A game of which people write a part as text."""
+
+    game: str
+    title: str
+    option: str
+    """The option that is this text."""
+    extension: str
+    longest: int
+    samples: tuple[str, ...]
+    most_runs: int
+
+
+class Written(Body, frozen=True, kw_only=True):
+    """A text, and which part of it is to be begun with."""
+
+    text: str
+    options: dict[str, Any] = {}
+    runs: int = 100
+
+
+class RemarkShown(Data, frozen=True, kw_only=True):
+    """Something about a written text; lines and columns count from 1."""
+
+    line: int
+    column: int
+    length: int
+    severity: str
+    sentence: str
+    rule: str
+
+
+class PlayableShown(Data, frozen=True, kw_only=True):
+    """A part of a text that can be played, and the options that begin with it."""
+
+    name: str
+    options: dict[str, Any]
+
+
+class Checked(Data, frozen=True, kw_only=True):
+    """What there is to say about a written text, and how what it describes begins."""
+
+    ok: bool
+    remarks: tuple[RemarkShown, ...]
+    playable: tuple[PlayableShown, ...]
+    picture: str
+    """SVG; empty if there are errors."""
+    problem: str = ""
+    """Why it cannot begin, though it reads well."""
+
+
+class OddsShown(Data, frozen=True, kw_only=True):
+    """How far many runs are, and what came of them."""
+
+    id: str
+    state: Literal["waiting", "running", "done", "failed"]
+    done: int
+    total: int
+    html: str = ""
+    style: str = ""
+    """The style sheet that the HTML needs."""
+    problem: str = ""
 
 
 class NewAnalysis(Body, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -10,6 +11,8 @@ from typing import Any
 import numpy as np
 
 Tell = Callable[[Any], None]
+INLINE = re.compile(r' style="[^"]*"')
+"""The page's policy allows no inline style; what people wrote is escaped before and never looks like one."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,23 @@ class Analyse:
         match = read_record(self.record, lambda name: game)
         moments = analyse(match, self.visits, self.searches, tell=lambda done, total: tell(("progress", done, total)))
         return [moment.as_data() for moment in moments]
+
+
+@dataclass(frozen=True)
+class Odds:
+    """Play what somebody has written many times, and draw what came of it; the answer is HTML and its styles."""
+
+    options: dict[str, Any]
+    runs: int
+
+    def do(self, tell: Tell) -> tuple[str, str]:
+        """Runs in the worker."""
+        from ...lab.encounters import first_encounter, simulate
+        from ...lab.odds_page import STYLE, body
+
+        options = {"encounter": first_encounter(self.options["campaign"]), **self.options}
+        found = simulate(self.runs, progress=lambda done: tell(("progress", done, self.runs)), **options)
+        return INLINE.sub("", body(found.as_data())), STYLE
 
 
 def _frozen(options: dict[str, Any]) -> str:
