@@ -2,6 +2,8 @@
 
     (cd SOMEWHERE && npm install)     # with benchmarks/peers/table_package.json as its package.json
     python benchmarks/table_load.py --peers SOMEWHERE --rooms 10 100 500 1000
+    python benchmarks/table_load.py --peers SOMEWHERE --rooms 1000 --active 10      # the others are open, and idle
+    python benchmarks/table_load.py --peers SOMEWHERE --postgres URL                # and two processes on it beside one
 
 Two scripted players a room play Connect Four over real sockets on this machine; what drives them is one node process,
 the same for both servers. Each line is the median of interleaved runs. `cpu` is the server's own processor time an
@@ -37,19 +39,19 @@ NO_LIMITS = {
 
 @dataclass
 class Server:
-    """A server under load."""
+    """A server under load: its addresses and processes."""
 
     url: str
-    pid: int
+    pids: list[int]
 
     def seconds(self) -> float:
         """Processor time used so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.pids]
+        return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
     def kilobytes(self) -> int:
-        status = Path(f"/proc/{self.pid}/status").read_text()
-        return int(status.partition("VmRSS:")[2].split()[0])
+        states = [Path(f"/proc/{pid}/status").read_text() for pid in self.pids]
+        return sum(int(status.partition("VmRSS:")[2].split()[0]) for status in states)
 
 
 @contextmanager
@@ -68,7 +70,7 @@ def started(command: list[str], ready: str, folder: Path, url: str = "") -> Iter
         while ready not in (line := process.stdout.readline()):
             if not line:
                 raise SystemExit(f"{command[0]} did not start: {' '.join(command)}")
-        yield Server(url or line.partition(ready)[2].strip(), process.pid)
+        yield Server(url or line.partition(ready)[2].strip(), [process.pid])
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(30)
@@ -86,6 +88,13 @@ def ours(database: str, folder: Path) -> Iterator[Server]:
 
 
 @contextmanager
+def two_of_ours(database: str, folder: Path) -> Iterator[Server]:
+    """Two processes of a table on one database; half of the rooms are played at each."""
+    with ours(database, folder) as one, ours(database, folder) as other:
+        yield Server(f"{one.url},{other.url}", one.pids + other.pids)
+
+
+@contextmanager
 def boardgame(kept: bool, folder: Path) -> Iterator[Server]:
     """boardgame.io in memory, or keeping its matches in files."""
     port = 20_000 + os.getpid() % 20_000
@@ -98,18 +107,31 @@ def boardgame(kept: bool, folder: Path) -> Iterator[Server]:
 def load(server: Server, kind: str, rooms: int, seconds: float, rate: float, folder: Path) -> dict[str, float]:
     """One run: the client's numbers, the server's processor time and memory."""
     script = str(HERE / "peers" / "table_load.mjs")
-    environment = {**os.environ, "DRAW": DRAW, "WARM": "3"}
-    before = server.seconds()
-    done = subprocess.run(
+    environment = {**os.environ, "DRAW": DRAW, "WARM": str(min(3, seconds))}
+    driver = subprocess.Popen(
         ["node", script, kind, server.url, str(rooms), str(seconds), str(rate)],
-        cwd=folder, env=environment, capture_output=True, text=True, check=False,
+        cwd=folder, env=environment, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
-    if done.returncode != 0:
-        raise SystemExit(done.stderr)
-    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    found["cpu"] = (server.seconds() - before) / max(1.0, found["all"]) * 1e6
+    assert driver.stdout is not None
+    with driver, driver.stdout as said:
+        if said.readline().strip() != "counting":
+            raise SystemExit("the driver stopped before it began to count; what went wrong stands above")
+        before = server.seconds()
+        found: dict[str, float] = json.loads(said.readline())
+        found["cpu"] = (server.seconds() - before) / max(1.0, found["actions"]) * 1e6
     found["kilobytes"] = server.kilobytes()
     return found
+
+
+def warmed_up(server: Server, kind: str, seconds: float, folder: Path) -> Server:
+    """Some play beforehand, and then the time until the server has nothing to do: games are loaded and compiled."""
+    load(server, kind, 10, seconds, 0, folder)
+    idle = 0
+    while idle < 4:
+        before = server.seconds()
+        time.sleep(0.25)
+        idle = idle + 1 if server.seconds() - before < 0.05 else 0
+    return server
 
 
 def measured(arguments: argparse.Namespace) -> list[dict[str, Any]]:
@@ -122,12 +144,17 @@ def measured(arguments: argparse.Namespace) -> list[dict[str, Any]]:
     }
     if arguments.postgres:
         kinds["turnwright, PostgreSQL"] = ("ours", lambda: ours(arguments.postgres, folder))
+        kinds["the same, 2 processes"] = ("ours", lambda: two_of_ours(arguments.postgres, folder))
+    if arguments.only:
+        kinds = {name: kind for name, kind in kinds.items() if any(word in name for word in arguments.only)}
+    os.environ["ACTIVE"] = str(arguments.active or "")
     lines = []
     for rooms in arguments.rooms:
         runs: dict[str, list[dict[str, float]]] = {name: [] for name in kinds}
         for _ in range(arguments.runs):
             for name, (kind, server) in kinds.items():
                 with server() as running:
+                    warmed_up(running, kind, arguments.seconds, folder)
                     runs[name].append(load(running, kind, rooms, arguments.seconds, arguments.rate, folder))
         for name, found in runs.items():
             middle = {key: median(run[key] for run in found) for key in found[0]}
@@ -148,6 +175,8 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0, help="actions a second over all rooms; 0: as many as possible")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--postgres", default="", help="postgresql://… of an empty database")
+    parser.add_argument("--active", type=int, default=0, help="so many of the rooms are played in; 0: all")
+    parser.add_argument("--only", nargs="+", help="words of the servers to measure: SQLite, memory, files, PostgreSQL")
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     begun = time.time()

@@ -1,18 +1,19 @@
-// Load on a table: node table_load.mjs ours|boardgame URL ROOMS SECONDS RATE. Two scripted players a room play Connect
+// Load on a table: node table_load.mjs ours|boardgame URL,URL… ROOMS SECONDS RATE. Two scripted players a room play Connect
 // Four; RATE is actions a second over all rooms, 0 as many as possible. Prints JSON. Needs `ws` and `socket.io-client`.
 import { createRequire } from "node:module";
 import { performance } from "node:perf_hooks";
 const require = createRequire(process.cwd() + "/");
 const WebSocket = require("ws");
 
-const [, , kind, url, roomsText, secondsText, rateText] = process.argv;
+const [, , kind, urlsText, roomsText, secondsText, rateText] = process.argv;
+const urls = urlsText.split(",");  // several processes of one server: a room each in turn
 const rooms = Number(roomsText), seconds = Number(secondsText), rate = Number(rateText);
 const DRAW = process.env.DRAW;
 const latencies = [];
 let counting = false, actions = 0, everything = 0, failed = 0, stopped = false;
 const gap = rate ? (rooms / rate) * 1000 : 0;
 
-async function post(path, body) {
+async function post(url, path, body) {
   const answer = await fetch(url + path, {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
   });
@@ -29,7 +30,7 @@ function done(begun) {
 class Ours {
   constructor(room, token) {
     this.room = room;
-    this.socket = new WebSocket(`${url.replace("http", "ws")}api/rooms/${room.code}/socket`, { perMessageDeflate: false });
+    this.socket = new WebSocket(`${room.url.replace("http", "ws")}api/rooms/${room.code}/socket`, { perMessageDeflate: false });
     this.entered = new Promise((good) => { this.good = good; });
     this.socket.on("open", () => this.socket.send(JSON.stringify({
       type: "enter", version: 1, tokens: [token], parts: process.env.PARTS ? process.env.PARTS.split(",") : ["view"] })));
@@ -62,7 +63,7 @@ class Boardgame {
   constructor(room, token, seat) {
     const { io } = require("socket.io-client");
     this.room = room; this.seat = seat; this.token = token;
-    this.socket = io(`${url}connect-four`, { transports: ["websocket"], forceNew: true });
+    this.socket = io(`${room.url}connect-four`, { transports: ["websocket"], forceNew: true });
     this.entered = new Promise((good) => { this.good = good; });
     this.socket.on("connect", () => this.socket.emit("sync", room.code, String(seat), token, 2));
     this.socket.on("sync", (_, data) => { this.take(data.state); this.good(); });
@@ -89,18 +90,18 @@ class Boardgame {
 }
 
 class Room {
-  constructor() { this.going = false; }
+  constructor(_, number) { this.going = false; this.url = urls[number % urls.length]; }
   async open() {
     if (kind === "ours") {
-      const made = await post("api/rooms", { game: "connect-four" });
+      const made = await post(this.url, "api/rooms", { game: "connect-four" });
       this.code = made.code;
-      const other = await post(`api/rooms/${made.code}/seats`, {});
+      const other = await post(this.url, `api/rooms/${made.code}/seats`, {});
       this.players = [new Ours(this, made.seats[0].token), new Ours(this, other.token)];
     } else {
-      this.code = (await post("games/connect-four/create", { numPlayers: 2 })).matchID;
+      this.code = (await post(this.url, "games/connect-four/create", { numPlayers: 2 })).matchID;
       const seats = [];
       for (const seat of [0, 1]) {
-        const joined = await post(`games/connect-four/${this.code}/join`, { playerID: String(seat), playerName: `p${seat}` });
+        const joined = await post(this.url, `games/connect-four/${this.code}/join`, { playerID: String(seat), playerName: `p${seat}` });
         seats.push(new Boardgame(this, joined.playerCredentials, seat));
       }
       this.players = seats;
@@ -118,17 +119,18 @@ class Room {
   }
 }
 
-const all = Array.from({ length: rooms }, () => new Room());
+const all = Array.from({ length: rooms }, (none, number) => new Room(none, number));
 for (let start = 0; start < rooms; start += 20) await Promise.all(all.slice(start, start + 20).map((room) => room.open()));
 const active = process.env.ACTIVE ? all.slice(0, Number(process.env.ACTIVE)) : all;
 for (const room of active) room.go();
 await new Promise((go) => setTimeout(go, 1000 * Number(process.env.WARM || 1)));
 counting = true;
+console.log("counting");
 const begun = performance.now();
 await new Promise((go) => setTimeout(go, seconds * 1000));
 const took = (performance.now() - begun) / 1000;
 counting = false; stopped = true;
 latencies.sort((a, b) => a - b);
-const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
+const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
 console.log(JSON.stringify({ actions, all: everything, seconds: took, rate: actions / took, median: at(0.5), p99: at(0.99), failed }));
 process.exit(0);
