@@ -38,10 +38,10 @@ def test_a_script_runs_with_the_smallest_work(script: str) -> None:
     arguments = list(SMALLEST[script])
     if script == "table_load.py":
         if not (peers := os.environ.get("TURNWRIGHT_PEERS")):
-            pytest.skip("TURNWRIGHT_PEERS=FOLDER, with `npm install` done for benchmarks/peers/table_package.json in it")
+            pytest.skip(
+                "TURNWRIGHT_PEERS=FOLDER, with `npm install` done for benchmarks/peers/table_package.json in it"
+            )
         arguments += ["--peers", peers]
-    done = subprocess.run(
-        [sys.executable, script, *arguments], cwd=FOLDER, capture_output=True, text=True, timeout=900
-    )
+    done = subprocess.run([sys.executable, script, *arguments], cwd=FOLDER, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
