@@ -12,7 +12,7 @@ import turnwright
 from turnwright import Action, Game, Match, MatchError, NotationError, RecordError, Refusal, TurnwrightError
 from turnwright.core.saved import fingerprint
 from turnwright.core.snapshots import forget
-from turnwright.core.turn.automaton import BY_TABLE
+from turnwright.core.turn.tables import BY_TABLE
 from turnwright.testing import random_match
 from turnwright.testing.random_play import random_of_kind, random_step, random_word_of_the_table
 

@@ -174,7 +174,8 @@ expressions = st.recursive(
 
 def language(expression: Any, length: int) -> set[str]:
     """Every turn of at most so many letters, worked out the obvious slow way."""
-    from turnwright.core.turn.expression import Choice, Do, Repeat, Sequence
+    from turnwright.core.turn.combined import Choice, Repeat, Sequence
+    from turnwright.core.turn.expression import Do
 
     if isinstance(expression, Do):
         return {expression.name} if length >= 1 else set()

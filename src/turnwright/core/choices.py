@@ -14,7 +14,7 @@ from .actions import Action
 from .errors import NotationError
 from .kinds import Kind
 from .rules import FINE
-from .turn.automaton import ANYTIME
+from .turn.tables import ANYTIME
 
 if TYPE_CHECKING:
     from .match import Match

@@ -72,6 +72,11 @@ class Clock:
             return OUT_OF_TIME
         return None
 
+    def only_for_this_action(self, seat: int, elapsed: int) -> bool:
+        """Whether nothing but the limit for a single action is exceeded then."""
+        total = self.settings.total
+        return (total is None or self.total + elapsed < total) and self.left[seat] >= self._charge(seat, elapsed)
+
     def spend(self, seat: int, elapsed: int) -> None:
         """Let time pass on this seat's clock."""
         self.left[seat] -= self._charge(seat, elapsed)

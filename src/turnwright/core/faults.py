@@ -19,13 +19,18 @@ if TYPE_CHECKING:
     from .game import Game
 
 FIRST_FAULT = 120
-NO_SUCH_KIND, NO_SUCH_STAGE, TOO_MANY, TOO_DEEP = range(FIRST_FAULT, FIRST_FAULT + 4)
+NO_SUCH_KIND, NO_SUCH_STAGE, TOO_MANY, TOO_DEEP, NO_SUCH_WAY, ROUND_IN_ITSELF, NOBODY_STARTS = range(
+    FIRST_FAULT, FIRST_FAULT + 7
+)
 STUCK = 127
 """The status of a game whose turns would go round for ever with nobody able to act."""
 WORDS = {
     NO_SUCH_KIND: "candidates proposes an action of a kind that the game does not have",
     NO_SUCH_STAGE: "state.stage, or a call, names a stage that the turn does not have; it has {stages}",
     TOO_MANY: "candidates proposes more actions than max_candidates={most}",
+    NO_SUCH_WAY: "the turn asked for a number and got one that is not from 0 to its most=…",
+    ROUND_IN_ITSELF: "a round began before another in the same place was over; let the call's stage have no round",
+    NOBODY_STARTS: "starting=… of a round gave a seat that is not there",
     TOO_DEEP: "more than {depth} turns interrupt each other; a call inside a call inside a call has to end somewhere",
 }
 MISTAKES = (IndexError, ValueError, OverflowError, ZeroDivisionError, AttributeError, TypeError, KeyError)

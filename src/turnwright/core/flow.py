@@ -7,19 +7,34 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .faults import NO_SUCH_KIND, NO_SUCH_STAGE, STUCK, TOO_MANY
+from .faults import NO_SUCH_KIND, NO_SUCH_STAGE, NO_SUCH_WAY, STUCK, TOO_MANY
 from .records import Int8, Record
+from .rounds import seats_of
 from .rules import FINE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, ONLY_THE_TABLE, OVER, UNKNOWN_KIND
-from .turn.automaton import AUTOMATIC, CUT, END, ON_TURN, TOGETHER, WAITS
+from .turn.tables import (
+    ASKS,
+    AUTOMATIC,
+    CLOSES,
+    CUT,
+    END,
+    ON_TURN,
+    POSSIBLE,
+    ROUND,
+    TOGETHER,
+    WAITS,
+)
 from .verbs import (
     begin,
     broken_rule,
+    can_act,
     carry_out,
     clear_unused,
     enter_call,
+    go_round,
     is_cut_short,
     keep,
     leave_call,
+    look,
     pass_turn,
     propose,
     run_step,
@@ -109,7 +124,11 @@ def advance(box: Any, turn: Any, state: Any, action: Any, chance: Any) -> None:
     node = turn.step[state.node, action.kind]
     carry_out(box, state, action, chance)
     state.ply += 1
-    if node < 0:
+    if node <= CLOSES:
+        state.waiting = 0
+        state.to_act = action.seat
+        node = CLOSES - node
+    elif node < 0:
         if turn.off_turn[action.kind] == ON_TURN:
             state.waiting &= ~(1 << action.seat)
         if state.waiting != 0:
@@ -139,23 +158,71 @@ def follow(box: Any, turn: Any, state: Any, node: int, chance: Any) -> int:
         if flags == 0:
             break
         patience -= 1
+        cut = cut_to(box, turn, state, node) if flags & CUT else -1
         if patience == 0:
             state.status = STUCK
-        elif flags & CUT and is_cut_short(box, state, turn.cut[node]):
-            node = turn.cut_to[node]
+        elif cut >= 0:
+            if flags & TOGETHER:
+                state.waiting = 0
+            node = cut
         elif flags & AUTOMATIC:
             run_step(box, state, turn.automatic[node], chance)
             node = turn.automatic_to[node]
         elif flags & END:
             node = after_the_turn(box, turn, state)
+        elif flags & ASKS:
+            node = answered(box, turn, state, node)
+        elif flags & ROUND:
+            node = go_round(box, turn, state, node)
         elif flags & TOGETHER:
-            if state.waiting == 0:
-                state.waiting = (1 << state.seats) - 1
-                state.to_act = 0
+            if state.waiting == 0 and not open_to_all(box, turn, state, node):
+                node = any_step(turn, node)
+                continue
             break
+        elif flags & POSSIBLE:
+            state.node = node
+            if can_act(box, turn, state):
+                break
+            node = turn.otherwise[node]
         else:
             break
     return node
+
+
+def cut_to(box: Any, turn: Any, state: Any, node: int) -> int:
+    """Where the first condition leads that holds here and ends something; −1 if none does."""
+    while node >= 0:
+        if is_cut_short(box, state, turn.cut[node]):
+            return int(turn.cut_to[node])
+        node = turn.cut_else[node]
+    return -1
+
+
+def answered(box: Any, turn: Any, state: Any, node: int) -> int:
+    """The node that the position's answer leads to; an answer for which there is no way stops the game."""
+    answer = look(box, state, turn.asks[node])
+    if answer < 0 or answer >= turn.ways[node]:
+        state.status = NO_SUCH_WAY
+        return node
+    return int(turn.way_to[turn.way[node] + answer])
+
+
+def open_to_all(box: Any, turn: Any, state: Any, node: int) -> bool:
+    """Let all seats choose that take part here; false if there are none."""
+    state.waiting = seats_of(box, state, turn.round_who[node], state.to_act)
+    if state.waiting == 0:
+        return False
+    state.to_act = lowest(state.waiting)
+    return True
+
+
+def any_step(turn: Any, node: int) -> Any:
+    """Where a part leads in which all choose at once and nobody is there to."""
+    for kind in range(len(turn.off_turn)):
+        step = turn.step[node, kind]
+        if CLOSES < step < 0 and turn.off_turn[kind] == ON_TURN:
+            return WAITS - step
+    return 0
 
 
 def enter_call_or(turn: Any, state: Any, node: int) -> int:

@@ -15,12 +15,13 @@ from . import views
 from .actions import Action
 from .errors import GameError, OptionError
 from .faults import FIRST_FAULT
-from .flow import NoBox, Table, next_seat, nothing
+from .flow import NoBox, Table, legal, next_seat, nothing
 from .kinds import Ending, Kind
 from .notation import Notation
 from .options import Options, read_options
-from .plain import Plain, plain_class
-from .records import ActionRecord, CallStack, Record, StateRecord, record_dtype
+from .plain import Plain, Slots, plain_class
+from .records import ActionRecord, CallStack, Record, Rounds, StateRecord, record_dtype
+from .rounds import step_round
 from .rulebook import Rulebook
 from .rules import Ladders, Predicate
 from .shown import said
@@ -61,6 +62,9 @@ class Functions:
     urge: Callable[..., int]
     blank: Callable[..., None] | None
     calls: bool
+    asks: list[Callable[..., int]]
+    go_round: Callable[..., int] | None
+    can_act: Callable[..., bool] | None
 
 
 def points_for_winning(box: Any, state: Any, points: Any) -> None:
@@ -182,8 +186,15 @@ class Game:
             self.urge,
             self.blank,
             issubclass(self.state, CallStack),
+            list(self.automaton.asks),
+            step_round if self.automaton.rounds else None,
+            self._can_act if self.automaton.skips else None,
         )
         self.mark("")
+
+    def _can_act(self, box: Any, turn: Any, state: Any) -> bool:
+        """Whether the seat to act has a legal action, interpreted."""
+        return legal(box, turn, state, Slots(self.plain_action, self.action_dtype, self.max_candidates)) > 0
 
     def mark(self, mark: str) -> None:
         """Give the records this mark, so that compiled code can tell them from another game's."""
@@ -226,6 +237,10 @@ class Game:
         for kind in self.exact:
             if kind not in self.kinds:
                 raise GameError(f"{self.name}: exact names {kind!r}, which is not among the kinds")
+        if self.automaton.rounds and not issubclass(self.state, Rounds):
+            raise GameError(
+                f"{self.name}: its turn goes round the table; write class {self.state.__name__}(StateRecord, Rounds)"
+            )
         if self.exact and self.candidates is None:
             raise GameError(f"{self.name}: exact speaks of candidates; give candidates(box, state, out) too")
         for what, given in (("rules", self.rules), ("effects", self.effects)):

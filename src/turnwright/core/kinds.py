@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Callable
+from typing import Any, Self, TypeAlias
+
+Reveals: TypeAlias = Callable[[Any, Any, Any, Any], bool]
 
 
 class Kind(int):
     """A kind of action: its number, its name, and the fields a person chooses, in that order.
 
     `secret` fields are seen by the acting seat only. `reveals` says that this kind may show somebody something they did
-    not know (so it cannot be taken back), `undoable=False` that the game forbids taking it back. About what is
+    not know (so it cannot be taken back): always, or when a function `(box, before, action, after)` of the positions
+    says so. `undoable=False` says that the game forbids taking it back. About what is
     `weighty`, such as resigning, a person is asked twice.
     """
 
@@ -17,7 +21,7 @@ class Kind(int):
     fields: tuple[str, ...]
     label: str
     secret: tuple[str, ...]
-    reveals: bool
+    reveals: bool | Reveals
     undoable: bool
     weighty: bool
 
@@ -28,7 +32,7 @@ class Kind(int):
         *fields: str,
         label: str = "",
         secret: tuple[str, ...] = (),
-        reveals: bool = False,
+        reveals: bool | Reveals = False,
         undoable: bool = True,
         weighty: bool = False,
     ) -> Self:

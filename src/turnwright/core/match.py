@@ -25,7 +25,7 @@ from .rules import FINE, ONLY_THE_TABLE, OVER
 from .showing import Showing
 from .story import Events
 from .turn import Node
-from .turn.automaton import BY_TABLE, TOGETHER
+from .turn.tables import BY_TABLE, TOGETHER
 from .turn.turn import turn_data
 from .undo import why_no_undo
 from .views import Gate, Glance, require_number
@@ -252,7 +252,7 @@ class Match(Showing):
         reason = self._reason(action)
         if reason != FINE:
             raise refusal(self, action, reason)
-        fallen = self.tick(elapsed)
+        fallen = self.tick(elapsed, chance)
         return fallen if fallen is not None else self._apply(action, elapsed, chance)
 
     @alone
@@ -300,14 +300,22 @@ class Match(Showing):
             self.clock.end_turn(seat)
 
     @alone
-    def tick(self, elapsed: int) -> Events | None:
-        """Let time pass without an action; something happens only if a clock falls, and then the match is over."""
+    def tick(self, elapsed: int, chance: Sequence[int] | None = None) -> Events | None:
+        """Let time pass without an action; something happens only if a clock falls, and then the match is over.
+
+        Where the turn says what is done for a seat that does not answer in time, that is done instead.
+        """
         if self.clock is None or self.is_over:
             return None
         seat = self._header("to_act")
         flag = self.clock.flag(seat, elapsed)
         if flag is None:
             return None
+        default = self.game.kind_named(self.node.default) if self.clock.only_for_this_action(seat, elapsed) else None
+        if default is not None:
+            answer = Action.make(self.game, default, seat, {}, self.table)
+            if self.check(answer) == FINE:
+                return self._apply(answer, elapsed, chance)
         kind = self.game.clock_kinds.get(flag)
         if kind is not None:
             fields = dict.fromkeys(kind.fields, seat)

@@ -11,7 +11,7 @@ from .flow import TABLE, Table
 from .kinds import Kind
 from .records import Field
 from .shown import said
-from .turn.automaton import ANYTIME, BY_TABLE
+from .turn.tables import ANYTIME, BY_TABLE
 
 if TYPE_CHECKING:
     from .game import Game

@@ -218,6 +218,18 @@ class CallStack(Record):
     return_node: Int16s = shape(8, seen=EVERYONE)
 
 
+class Rounds(Record):
+    """What a game adds to its state when a part of its turn goes round the table: `each_seat`, `window`.
+
+    Rounds may be inside one another, so there is a place for each: the seats that still have to act, one bit each,
+    those that are out of it, and the seat whose turn it is.
+    """
+
+    round_waits: UInt16s = shape(4, seen=EVERYONE)
+    round_out: UInt16s = shape(4, seen=EVERYONE)
+    round_seat: Int8s = shape(4, seen=EVERYONE)
+
+
 class ActionRecord(Record):
     """The header common to all actions: the kind, and the seat that acts."""
 

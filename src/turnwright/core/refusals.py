@@ -8,6 +8,7 @@ from .actions import Action
 from .errors import Refusal
 from .rules import FIRST_RULE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, REASONS
 from .turn.turn import why_not_now
+from .turn.words import listed
 
 if TYPE_CHECKING:
     from .match import Match
@@ -47,12 +48,28 @@ def _structural(
         sentence, cited = why_not_now(match.game.automaton, match.node, action.kind)
         rule = cited or code
     elif reason == NOT_YOUR_TURN:
-        sentence = f"It is {match.game.seat_name(match.to_act or 0)}'s turn."
+        sentence = _whose_turn(match, action.seat)
     elif reason == NO_SUCH_SEAT:
         sentence = f"There is no seat {action.seat}; this match has seats 0 to {match.seats - 1}."
     elif reason == MALFORMED:
         sentence = _out_of_range(match, action) or sentence
     return Refusal(rule, sentence, "", allowed, code)
+
+
+def _whose_turn(match: Match, seat: int) -> str:
+    """Who has to act instead, and whether this seat still will in a round or where all choose at once."""
+    node = match.node
+    if node.together is not None:
+        others = [match.game.seat_name(other) for other in match.may_act]
+        return f"You have chosen, or have nothing to choose here; {listed(others, 'and')} still may."
+    turn = f"It is {match.game.seat_name(match.to_act or 0)}'s turn"
+    if node.circle is None or node.level < 0:
+        return f"{turn}."
+    waits, out = (int(match.memory[name][0, node.level]) for name in ("round_waits", "round_out"))
+    if (waits >> seat) & 1:
+        return f"{turn} in this round; yours comes after."
+    done = "have already reacted" if (out >> seat) & 1 else "have had yours in this round, or have none"
+    return f"{turn}; you {done}."
 
 
 def _out_of_range(match: Match, action: Action) -> str:

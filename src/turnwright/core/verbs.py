@@ -64,6 +64,21 @@ def is_cut_short(box: Any, state: Any, which: int) -> bool:
     return bool(state._functions.cuts[which](box, state))
 
 
+def look(box: Any, state: Any, which: int) -> int:
+    """What the position answers to a question of the turn: a number, or whether something is so."""
+    return int(state._functions.asks[which](box, state))
+
+
+def go_round(box: Any, turn: Any, state: Any, node: int) -> int:
+    """Go on in a round at this node; the node to go on at."""
+    return int(state._functions.go_round(box, turn, state, node))
+
+
+def can_act(box: Any, turn: Any, state: Any) -> bool:
+    """Whether the seat to act has a legal action at the position's node."""
+    return bool(state._functions.can_act(box, turn, state))
+
+
 def run_step(box: Any, state: Any, which: int, chance: Any) -> None:
     """Take an automatic step of the turn."""
     state._functions.steps[which](box, state, chance)

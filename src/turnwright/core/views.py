@@ -115,9 +115,9 @@ class Glance:
 
 
 def header_fields() -> tuple[Any, ...]:
-    from .records import CallStack, StateRecord
+    from .records import CallStack, Rounds, StateRecord
 
-    return (*StateRecord.fields, *CallStack.fields)
+    return (*StateRecord.fields, *CallStack.fields, *Rounds.fields)
 
 
 HEADER_FIELDS = header_fields()

@@ -13,7 +13,7 @@ from numba import types
 from numba.extending import overload, register_jitable
 from numba.np.numpy_support import from_dtype
 
-from ..core import chance, flow, verbs
+from ..core import chance, flow, rounds, verbs
 from ..core.flow import nothing
 from ..core.game import Functions, Game
 from .apart import compile_apart, divide, divided
@@ -21,13 +21,14 @@ from .blank import wipe
 from .bounds import are_checked
 from .forms import register_one_form
 from .own_functions import own_functions
+from .room import room_for
 from .walk import code_size, reachable
 
 SMALL = 4000
 """Bytes of bytecode. Tic-tac-toe, at 1,300, plays half again as fast with everything in line; Tribun has 16,000."""
 PLAIN: dict[str, Any] = {"no_cfunc_wrapper": True, "_nrt": False}
 """Options for what only compiled code calls and what allocates nothing."""
-DIVIDED: tuple[Callable[..., Any], ...] = (flow.settle, flow.set_up, flow.legal, flow.check, flow.advance)
+DIVIDED: tuple[Callable[..., Any], ...] = (flow.legal, flow.settle, flow.set_up, flow.check, flow.advance)
 """What every loop calls. A large game has them compiled apart, in this order, so that the later call the earlier."""
 _registered: set[FunctionType] = set()
 _bound: set[str] = set()
@@ -49,14 +50,15 @@ def bind(game: Game, mark: str) -> None:
     functions = game.functions
     for function in (*game.apart, *DIVIDED):
         divide(function)
-    shared: list[Callable[..., Any]] = [*DIVIDED, flow.finish, verbs.push_call, verbs.pop_call]
+    shared: list[Callable[..., Any]] = [*DIVIDED, flow.finish, verbs.push_call, verbs.pop_call, rounds.step_round]
     register(shared, reachable(shared))
     own = own_functions(functions)
     small = code_size(own) < SMALL
     register(own, reachable(own) if small else {rule for ladder in functions.ladders for _, rule in ladder})
     record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
     checked = are_checked(game)
-    for verb, made in _written_out(functions, checked).items():
+    written = {**_written_out(functions, checked), verbs.can_act: _looking(game)}
+    for verb, made in written.items():
         _overload(verb, record, made, {"forceinline": small, "boundscheck": checked, **PLAIN})
     if not small:
         for number, function in enumerate((*game.apart, *DIVIDED)):
@@ -68,6 +70,7 @@ def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callab
     box = "box, state"
     everything = f"    return {'f(box, turn, state, out)' if f.everything else 0}"
     legal_set = f"    return {'f(box, turn, state, out)' if f.legal_set else 0}"
+    going = "f(box, turn, state, node)" if f.go_round else "0"
     calls_in = "    return push_call(turn, state, node) if state.called != 0 else -1"
     calls_out = "    return pop_call(state) if state.depth != 0 else -1"
     return {
@@ -80,6 +83,8 @@ def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callab
         verbs.broken_rule: _fused(f, checked),
         verbs.carry_out: _switch("box, state, action, chance", "action.kind", f"{box}, action, chance", f.effects),
         verbs.is_cut_short: _switch("box, state, which", "which", box, f.cuts, "return "),
+        verbs.look: _switch("box, state, which", "which", box, f.asks, "return 0 + "),
+        verbs.go_round: _one("box, turn, state, node", f"    return {going}", f.go_round or nothing),
         verbs.run_step: _switch("box, state, which, chance", "which", f"{box}, chance", f.steps),
         verbs.pass_turn: _one("box, state", f"    f({box})", f.next_turn),
         verbs.well_formed: _one("state, action", "    return f(action)", f.well_formed),
@@ -94,6 +99,15 @@ def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callab
         verbs.foresee: _one("box, state, points", f"    f({box}, points)", f.outlook),
         verbs.fancy: _one("box, state, action", f"    return f({box}, action)", f.urge),
     }
+
+
+def _looking(game: Game) -> Callable[..., Any]:
+    """Whether anything is legal, by a list made beside; only where the turn skips what is impossible."""
+    if game.functions.can_act is None:
+        return _one("box, turn, state", "    return True", nothing)
+    room = room_for(game, from_dtype(game.action_dtype))
+    source = ["def made(box, turn, state):", "    return legal(box, turn, state, room()) > 0"]
+    return _made(source, {"legal": flow.legal, "room": room})
 
 
 def _made(source: list[str], names: dict[str, Any]) -> Callable[..., Any]:
@@ -114,7 +128,7 @@ def _switch(
     for index in range(len(functions)):
         lines += [f"    if which_one == {index}:", f"        {word}f{index}({arguments})"]
         lines += [] if word else ["        return"]
-    lines.append("    return False" if word else "    return")
+    lines.append(f"    {word}False" if word else "    return")
     return _made(lines, {f"f{index}": function for index, function in enumerate(functions)})
 
 

@@ -10,12 +10,16 @@ from ..core.game import Game
 from .own_functions import own_functions
 from .walk import codes_in, reachable
 
-OWN = ("seats", "node", "turn", "ply", "depth", "return_node")
+ROUND = ("round_waits", "round_out", "round_seat")
+INDEXED = ("return_node", *ROUND)
+"""Fields that are written by index: whoever so much as takes them in hand could write them."""
+OWN = ("seats", "node", "turn", "ply", "depth", *INDEXED)
 INSTEAD = {
     "seats": "how many play is said when a match begins",
     "node": "set state.stage in next_turn, or let the turn say what follows",
     "depth": "use call(state, seat, stage)",
     "return_node": "use call(state, seat, stage)",
+    **dict.fromkeys(ROUND, "let the turn say who acts: each_seat(…, among=…, starting=…)"),
 }
 TAKING = ("LOAD_FAST", "LOAD_DEREF", "LOAD_GLOBAL")
 
@@ -45,7 +49,7 @@ def _written(function: FunctionType, in_actions: set[str]) -> list[tuple[str, in
         for instruction in dis.get_instructions(code):
             line = _line(instruction) or line
             name = str(instruction.argval)
-            stored = instruction.opname == "STORE_ATTR" or name == "return_node"
+            stored = instruction.opname == "STORE_ATTR" or name in INDEXED
             if stored and instruction.opname in ("STORE_ATTR", "LOAD_ATTR") and name in OWN:
                 if name not in in_actions or before == "state":
                     found.append((name, line))

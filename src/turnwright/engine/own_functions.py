@@ -29,7 +29,7 @@ def own_functions(functions: Functions) -> list[Callable[..., Any]]:
         functions.urge,
         functions.blank or nothing,
     ]
-    return [*single, *ladder, *functions.effects, *functions.cuts, *functions.steps]
+    return [*single, *ladder, *functions.effects, *functions.cuts, *functions.steps, *functions.asks]
 
 
 def mark_of(game: Game) -> str:
@@ -38,6 +38,8 @@ def mark_of(game: Game) -> str:
 
     f = game.functions
     numbers = [tuple(number for number, _ in ladder) for ladder in f.ladders]
-    counts = (len(f.effects), len(f.cuts), len(f.steps), f.calls, f.everything is None, f.legal_set is None)
-    facts = (tuple(numbers), counts, f.blank is None, tuple(game.apart), are_checked(game))
+    counts = (len(f.effects), len(f.cuts), len(f.steps), len(f.asks))
+    without = tuple(part is None for part in (f.everything, f.legal_set, f.go_round, f.can_act, f.blank))
+    room = game.max_candidates if f.can_act is not None else 0
+    facts = (tuple(numbers), counts, f.calls, without, room, tuple(game.apart), are_checked(game))
     return f"{game.name}:{fingerprint(own_functions(f), facts)}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..core.errors import MatchError
 from ..core.game import Game
 from ..core.match import Match
-from ..core.turn.automaton import TOGETHER
+from ..core.turn.tables import TOGETHER
 from .gate import Facts, Look, frozen
 from .store.rows import EventRow, MatchRow
 

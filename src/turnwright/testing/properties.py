@@ -16,7 +16,8 @@ from ..core.errors import Refusal, TurnwrightError
 from ..core.match import Match
 from ..core.rules import FINE
 from ..core.saved import read_record
-from ..core.turn.automaton import ON_TURN
+from ..core.turn.tables import ON_TURN
+from ..core.undo import shows
 from .guessing import hiding, missing_guess, wrong_guess
 from .random_play import random_of_kind
 
@@ -186,11 +187,9 @@ def kinds_that_show_something_say_so(match: Match, rng: random.Random) -> None:
     """An action not marked `reveals` tells others nothing that depends on what they could not see."""
     game = match.game
     for action in few(match.legal(), rng)[:4]:
-        if action.kind.reveals:
-            continue
         chance = Chance(1)
         after = game.reader().advance(match.table, match.memory, action.memory, chance)
-        if chance.drawn:
+        if chance.drawn or shows(match, match.memory, action, after):
             continue
         for seat in range(match.seats):
             if seat == action.seat:

@@ -12,7 +12,7 @@ from ..core.game import Game
 from ..core.kinds import Kind
 from ..core.match import Match
 from ..core.rules import FINE
-from ..core.turn.automaton import BY_TABLE
+from ..core.turn.tables import BY_TABLE
 
 ASIDE, FROM_TABLE = 0.03, 0.03
 

@@ -4,44 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import TurnError
 from ..kinds import Kind
-from .expression import DONE, Automatic, Condition, Expression, Never, Reason, Repeat, Step
+from .asking import Question
+from .expression import DONE, Automatic, ByItself, Condition, Count, Expression, Never, Reason, Step, Way
 from .parts import Budget, Together
+from .rounds import Circle, Going, InRound, Keeping, depth_of
+from .tables import tables_of
 from .words import listed
 
-AUTOMATIC, CUT, TOGETHER, END = 1, 2, 4, 8
-ON_TURN, ANYTIME, BY_TABLE = 0, 1, 2
-NOWHERE, WAITS = -32768, -1
-"""A step that does not exist; and a step to node n that waits until every seat has taken it, written as WAITS − n."""
 MOST_NODES = 4096
 MOST_KINDS = 64
-
-
-TurnTables: TypeAlias = NDArray[np.void]
-"""The automaton as one record, for compiled code: no table of it is ever counted or copied."""
-
-
-def tables_dtype(nodes: int, kinds: int, stages: int) -> np.dtype[np.void]:
-    """The record of an automaton of this size."""
-    per_node = ("automatic", "automatic_to", "cut", "cut_to")
-    return np.dtype(
-        [
-            ("open_kinds", "u8", (nodes,)),
-            ("exact_kinds", "u8", (nodes,)),
-            ("step", "i2", (nodes, kinds)),
-            *((name, "i2", (nodes,)) for name in per_node),
-            ("entry", "i2", (stages,)),
-            ("flags", "u1", (nodes,)),
-            ("off_turn", "u1", (kinds,)),
-        ],
-        align=True,
-    )
+MOST_ROUNDS = 4
+"""Rounds inside one another that a state has room for."""
 
 
 @dataclass
@@ -54,13 +32,18 @@ class Node:
     steps: dict[str, int] = field(default_factory=dict)
     automatic: Automatic | None = None
     automatic_to: int = -1
-    cut_name: str = ""
-    cut: int = -1
-    cut_to: int = -1
-
-    @property
-    def together(self) -> bool:
-        return isinstance(_head(self.remainder), Together)
+    cuts: list[tuple[int, str, int]] = field(default_factory=list)
+    """The conditions that end something here: the number of each, its words, and the node it leads to."""
+    ways: list[tuple[str, int]] = field(default_factory=list)
+    """Where something is asked or a round goes on: the words of each way, and the node it leads to."""
+    asks: int = -1
+    going: Going | Keeping | None = None
+    level: int = -1
+    circle: Circle | None = None
+    """The round in which somebody chooses here, and its level."""
+    otherwise: int = -1
+    """Where it goes on if nothing is possible here; −1 if the turn does not say."""
+    together: Together | None = None
 
     @property
     def remaining(self) -> str:
@@ -74,15 +57,15 @@ class Node:
     def reasons(self) -> tuple[Reason, ...]:
         return self.remainder.reasons()
 
+    @property
+    def default(self) -> str:
+        """The kind that is taken for a seat that does not answer in time; empty if the turn does not say."""
+        return self.remainder.default_kind()
 
-def _head(expression: Expression) -> Expression:
-    """The part that is current, with what is wrapped around it and what follows taken away."""
-    while not isinstance(expression, Repeat):
-        inner = getattr(expression, "first", None) or getattr(expression, "inner", None)
-        if inner is None:
-            break
-        expression = inner
-    return expression
+    def leads_to(self) -> set[int]:
+        """Every node that may come next."""
+        found = {*self.steps.values(), *(to for _, _, to in self.cuts), *(to for _, to in self.ways)}
+        return found | {to for to in (self.automatic_to, self.otherwise) if to >= 0}
 
 
 class Automaton:
@@ -99,15 +82,24 @@ class Automaton:
         self.off_turn = off_turn
         self.steps: list[Step] = []
         self.cuts: list[Condition] = []
+        self.asks: list[Count | Condition] = []
         self.nodes = [Node(0, 0, DONE)]
         self.entries: list[int] = []
         self._known: dict[tuple[int, Expression], int] = {}
+        self._level = 0
         used: set[object] = set()
+        depths = [depth_of(expression) for expression in stages.values()]
         for number, (name, expression) in enumerate(stages.items()):
             self.entries.append(self._explore(number, name, expression, used))
+            if sum(depths) <= MOST_ROUNDS:  # then a call from a round may lead to another
+                self._level += depths[number]
         self._require_every_part(stages, used)
         self._require_an_end(stages)
-        self.tables = self._tables()
+        if max(depths) > MOST_ROUNDS:
+            raise TurnError(f"at most {MOST_ROUNDS} rounds may be inside one another; here it is {max(depths)}")
+        self.rounds = max(depths) > 0
+        self.skips = any(node.otherwise >= 0 for node in self.nodes)
+        self.tables = tables_of(self)
 
     def node(self, number: int) -> Node:
         return self.nodes[number]
@@ -153,28 +145,81 @@ class Automaton:
         for name in kinds:
             self._require_kind(name, remainder)
             node.steps[name] = self._number(node.stage, remainder.after(name, used))
-        steps = [first for first in firsts if isinstance(first, Automatic)]
-        if len(steps) == 1 and not kinds:
-            self._fill_automatic(node, steps[0], used)
+        steps = [first for first in firsts if isinstance(first, ByItself)]
+        if steps and (remainder.may_stop() or len(steps) > 1):
+            raise TurnError(f"{steps[0]} happens by itself, so nobody could choose whether it does in {remainder}")
+        if steps and not kinds:
+            self._fill_by_itself(node, steps[0], used)
         elif steps:
             self._fill_stop_before(node, steps[0])
-        elif kinds and remainder.may_stop() and self.stop:
-            node.steps.setdefault(self.stop, 0)
-        cut = remainder.cut()
-        if cut:
-            if cut[0].when not in self.cuts:
-                self.cuts.append(cut[0].when)
-            node.cut, node.cut_name = self.cuts.index(cut[0].when), cut[0].name
-            node.cut_to = self._number(node.stage, cut[1])
+        else:
+            self._fill_stop(node)
+        self._fill_together(node)
+        here = remainder.round_part()
+        if isinstance(here, InRound) and node.going is None:
+            node.level, node.circle = self._level + depth_of(here.part), here.circle
+        for cut, rest in remainder.cuts():
+            if cut.when not in self.cuts:
+                self.cuts.append(cut.when)
+            node.cuts.append((self.cuts.index(cut.when), cut.name, self._number(node.stage, rest)))
+        rest_if_impossible = remainder.impossible() if kinds else None
+        if rest_if_impossible is not None:
+            if node.together:
+                raise TurnError(f"all choose at once in {remainder}, so if_possible cannot be around it")
+            node.otherwise = self._number(node.stage, rest_if_impossible)
 
-    def _fill_automatic(self, node: Node, step: Automatic, used: set[object]) -> None:
-        node.automatic = step
-        if step.step not in self.steps:
-            self.steps.append(step.step)
-        node.automatic_to = self._number(node.stage, node.remainder.after(step, used))
+    def _fill_by_itself(self, node: Node, step: ByItself, used: set[object]) -> None:
+        if isinstance(step, Automatic):
+            node.automatic = step
+            if step.step not in self.steps:
+                self.steps.append(step.step)
+            node.automatic_to = self._number(node.stage, node.remainder.after(Way(step), used))
+            return
+        for number, (words, _) in enumerate(step.ways()):
+            node.ways.append((words, self._number(node.stage, node.remainder.after(Way(step, number), used))))
+        if isinstance(step, Question):
+            node.asks = self._asked(step.asked())
+        elif isinstance(step, Going | Keeping):
+            node.going, node.level = step, self._level + depth_of(step) - 1
+            asked = (step.circle.among, step.circle.starting) if isinstance(step, Going) else (step.part.among,)
+            for question in asked:
+                if question is not None:
+                    self._asked(question)
 
-    def _fill_stop_before(self, node: Node, step: Automatic) -> None:
-        """A free part with an automatic step after it: the stop kind ends the one and lets the other happen."""
+    def _asked(self, question: Count | Condition) -> int:
+        if question not in self.asks:
+            self.asks.append(question)
+        return self.asks.index(question)
+
+    def _fill_stop(self, node: Node) -> None:
+        """Where nothing more need follow, the stop kind ends it; without one, that would never happen."""
+        rest = node.remainder.stopped() if node.steps else None
+        if rest is None:
+            return
+        if not self.stop:
+            raise TurnError(
+                f"turn {self.stages[node.stage]!r} may stop at {node.remainder}, but nothing ends it: declare "
+                "Turn(…, stop=KIND), or let a condition alone end it: until(condition, …)"
+            )
+        if self.stop in node.steps:
+            raise TurnError(f"{self.stop!r} ends the turn, so it cannot be one of several choices in {node.remainder}")
+        node.steps[self.stop] = self._number(node.stage, rest)
+
+    def _fill_together(self, node: Node) -> None:
+        heads = node.remainder.heads()
+        found = [head for head in heads if isinstance(head, Together)]
+        if not found:
+            return
+        if len(set(heads)) > 1 or self.stop in node.steps:
+            raise TurnError(
+                f"{found[0]} is for all at once, so it cannot be one of several ways on in {node.remainder}"
+            )
+        node.together = found[0]
+        if node.together.among is not None:
+            self._asked(node.together.among)
+
+    def _fill_stop_before(self, node: Node, step: ByItself) -> None:
+        """A free part, then something that happens by itself: the stop kind ends the one and lets the other happen."""
         rest = node.remainder.skipped()
         if rest is None or rest.firsts() != (step,):
             raise TurnError(f"{step} happens by itself, so it cannot be one of several ways on in {node.remainder}")
@@ -200,56 +245,20 @@ class Automaton:
     def _require_an_end(self, stages: dict[str, Expression]) -> None:
         ending = {0}
         while True:
-            more = {n.number for n in self.nodes if n.number not in ending and not ending.isdisjoint(_ways(n))}
+            more = {n.number for n in self.nodes if n.number not in ending and not ending.isdisjoint(n.leads_to())}
             if not more:
                 break
             ending |= more
         stuck = [node for node in self.nodes if node.number not in ending]
         if stuck:
-            raise TurnError(self._stuck(min(stuck, key=lambda node: len(_ways(node)))))
+            raise TurnError(self._stuck(min(stuck, key=lambda node: len(node.leads_to()))))
 
     def _stuck(self, node: Node) -> str:
         remainder = node.remainder
         whole = f"turn {self.stages[node.stage]!r}"
-        head = _head(remainder)
-        if isinstance(head, Budget) and not head.firsts():
-            return f"the budget in {whole} cannot be used up: {head} is left and every kind costs more"
-        if remainder.may_stop():
-            return f"{whole} may stop at {remainder}, but nothing ends it: declare Turn(…, stop=KIND)"
+        for head in remainder.heads():
+            if isinstance(head, Budget) and not head.firsts():
+                return f"the budget in {whole} cannot be used up: {head} is left and every kind costs more"
         if isinstance(remainder, Never) or not node.steps:
             return f"{whole} cannot go on at {remainder}"
         return f"{whole} can never end once it is at {remainder}"
-
-    def _tables(self) -> TurnTables:
-        made = np.zeros(1, tables_dtype(len(self.nodes), len(self.kinds), len(self.entries)))
-        tables = made[0]
-        tables["step"] = NOWHERE
-        tables["automatic"] = tables["automatic_to"] = tables["cut"] = tables["cut_to"] = -1
-        tables["entry"] = self.entries
-        tables["off_turn"] = [self.off_turn.get(kind.name, ON_TURN) for kind in self.kinds]
-        number = {kind.name: int(kind) for kind in self.kinds}
-        flags = tables["flags"]
-        flags[0] = END
-        for node in self.nodes[1:]:
-            for name, to in node.steps.items():
-                tables["step"][node.number, number[name]] = to
-                tables["open_kinds"][node.number] |= np.uint64(1 << number[name])
-            if node.automatic:
-                flags[node.number] |= AUTOMATIC
-                tables["automatic"][node.number] = self.steps.index(node.automatic.step)
-                tables["automatic_to"][node.number] = node.automatic_to
-            if node.cut >= 0:
-                flags[node.number] |= CUT
-                tables["cut"][node.number], tables["cut_to"][node.number] = node.cut, node.cut_to
-            for name in self.off_turn:
-                tables["step"][node.number, number[name]] = node.number
-            if node.together:
-                flags[node.number] |= TOGETHER
-                steps = tables["step"][node.number]
-                tables["step"][node.number] = np.where(steps == NOWHERE, NOWHERE, WAITS - steps)
-        return made
-
-
-def _ways(node: Node) -> set[int]:
-    ways = set(node.steps.values())
-    return ways | {node.automatic_to} if node.automatic else ways

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import svg
 
-from .automaton import ANYTIME, BY_TABLE, Automaton, Node
+from .automaton import Automaton, Node
+from .tables import ANYTIME, BY_TABLE
 from .words import listed
 
 WIDTH, HEIGHT, GAP_X, GAP_Y, LANE, LINE = 190, 64, 170, 40, 34, 14
@@ -39,8 +40,10 @@ def edges_of(automaton: Automaton, node: Node) -> list[Edge]:
     edges = [Edge(node.number, to, ", ".join(names)) for to, names in together.items()]
     if node.automatic:
         edges.append(Edge(node.number, node.automatic_to, f"({node.automatic.name})", "auto"))
-    if node.cut >= 0:
-        edges.append(Edge(node.number, node.cut_to, f"if {node.cut_name}", "cut"))
+    edges += [Edge(node.number, to, words, "auto" if node.going else "cut") for words, to in node.ways]
+    edges += [Edge(node.number, to, f"if {name}", "cut") for _, name, to in node.cuts]
+    if node.otherwise >= 0:
+        edges.append(Edge(node.number, node.otherwise, "if nothing is possible", "cut"))
     return edges
 
 

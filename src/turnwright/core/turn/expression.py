@@ -3,6 +3,9 @@
 An expression answers three questions: may the turn stop here (`may_stop`), what may come next (`firsts`), and what
 remains after one of those (`after`: the derivative of a regular expression, after Brzozowski 1964). Remainders are
 expressions again, so they can be compared, counted and put into words; the automaton is nothing but the set of them.
+
+What comes next is a kind that somebody chooses, or something that happens by itself (`ByItself`): a step of the game's,
+or a question to the position, which goes on in one of several ways.
 """
 
 from __future__ import annotations
@@ -13,9 +16,9 @@ from typing import Any, TypeAlias
 
 from ..errors import TurnError
 from ..kinds import Kind
-from .words import listed, more
 
 Condition: TypeAlias = Callable[[Any, Any], bool]
+Count: TypeAlias = Callable[[Any, Any], int]
 Step: TypeAlias = Callable[[Any, Any, Any], None]
 
 
@@ -36,6 +39,18 @@ class Cut:
     name: str
 
 
+@dataclass(frozen=True)
+class Way:
+    """One of the ways in which something that happens by itself can go on."""
+
+    of: ByItself
+    number: int = 0
+
+
+Came: TypeAlias = "str | Way"
+"""What an expression is followed by: a kind, or a way of what happens by itself."""
+
+
 class Expression:
     """A part of a turn. Combine parts with the functions of this module; refine one with the methods below."""
 
@@ -43,11 +58,11 @@ class Expression:
         """Whether nothing more is required."""
         raise NotImplementedError
 
-    def firsts(self) -> tuple[str | Automatic, ...]:
+    def firsts(self) -> tuple[str | ByItself, ...]:
         """The names of the kinds, or the automatic step, that may come next."""
         raise NotImplementedError
 
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> Expression:
         """What remains; `used` collects the leaves that were of use, to find unreachable ones."""
         raise NotImplementedError
 
@@ -55,9 +70,29 @@ class Expression:
         """Every leaf with the words that name it."""
         raise NotImplementedError
 
-    def cut(self) -> tuple[Cut, Expression] | None:
-        """The condition that may end the current part here, and what would remain then."""
+    def inside(self) -> tuple[Expression, ...]:
+        """The parts that this one is made of."""
+        return ()
+
+    def heads(self) -> tuple[Expression, ...]:
+        """The innermost parts that may come next."""
+        return (self,)
+
+    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+        """The conditions that may end something here, the outermost first, and what would remain then."""
+        return ()
+
+    def impossible(self) -> Expression | None:
+        """What remains where nothing is possible here; None where the turn does not say."""
         return None
+
+    def stopped(self) -> Expression | None:
+        """What remains once the `stop` kind is played here; None where nobody can stop."""
+        return DONE if self.may_stop() else None
+
+    def broken_off(self) -> Expression:
+        """What must still happen by itself when this is ended from outside."""
+        return DONE
 
     def skipped(self) -> Expression | None:
         """What remains if a player stops the current part where it may stop and something must follow."""
@@ -69,6 +104,14 @@ class Expression:
 
     def label(self) -> str:
         """The name given to the part that is current, if any."""
+        return ""
+
+    def round_part(self) -> Expression | None:
+        """The innermost round that somebody is in here."""
+        return None
+
+    def default_kind(self) -> str:
+        """The kind that is taken for a seat that does not answer in time, if any."""
         return ""
 
     def remaining(self) -> str:
@@ -84,17 +127,22 @@ class Expression:
     def ends_when(self, when: Condition, name: str = "", *, at_once: bool = False) -> Expression:
         """End this part by itself as soon as `(box, state) -> bool` holds after an action in it.
 
-        With `at_once` also before the first one: for what the table reports, such as a player who left.
+        With `at_once` it is asked on entering too, before the first action: there may be nothing to do at all.
         """
         from .parts import Ending
 
-        return Ending(self, Cut(when, name or when.__name__.replace("_", " ")), begun=at_once)
+        return Ending(self, Cut(when, name or words_of(when)), begun=at_once)
 
     def named(self, label: str) -> Expression:
         """Name the part for people: ACT, for example."""
         from .parts import Named
 
         return Named(self, label)
+
+
+def words_of(function: Callable[..., Any]) -> str:
+    """A function's name, for people."""
+    return str(function.__name__).replace("_", " ")
 
 
 def name_of(kind: Kind | str) -> str:
@@ -115,10 +163,10 @@ class Done(Expression):
     def may_stop(self) -> bool:
         return True
 
-    def firsts(self) -> tuple[str | Automatic, ...]:
+    def firsts(self) -> tuple[str | ByItself, ...]:
         return ()
 
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> Expression:
         return NEVER
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
@@ -147,10 +195,10 @@ class Do(Expression):
     def may_stop(self) -> bool:
         return False
 
-    def firsts(self) -> tuple[str | Automatic, ...]:
+    def firsts(self) -> tuple[str | ByItself, ...]:
         return (self.name,)
 
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> Expression:
         if name != self.name:
             return NEVER
         used.add(id(self))
@@ -166,24 +214,36 @@ class Do(Expression):
         return self.name
 
 
+class ByItself(Expression):
+    """What happens without anybody choosing it; it may go on in several ways."""
+
+    def ways(self) -> tuple[tuple[str, Expression], ...]:
+        """Each way: the words for it, and what follows."""
+        raise NotImplementedError
+
+    def may_stop(self) -> bool:
+        return False
+
+    def firsts(self) -> tuple[str | ByItself, ...]:
+        return (self,)
+
+    def after(self, name: Came, used: set[object]) -> Expression:
+        if not isinstance(name, Way) or name.of != self:
+            return NEVER
+        used.add(id(name.of))
+        used.add(id(self))
+        return self.ways()[name.number][1]
+
+
 @dataclass(frozen=True)
-class Automatic(Expression):
+class Automatic(ByItself):
     """A step the game takes by itself; players never choose it."""
 
     step: Step
     name: str
 
-    def may_stop(self) -> bool:
-        return False
-
-    def firsts(self) -> tuple[str | Automatic, ...]:
-        return (self,)
-
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
-        if name is not self:
-            return NEVER
-        used.add(id(self))
-        return DONE
+    def ways(self) -> tuple[tuple[str, Expression], ...]:
+        return ((f"({self.name})", DONE),)
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return ((id(self), str(self)),)
@@ -193,126 +253,3 @@ class Automatic(Expression):
 
     def __str__(self) -> str:
         return f"automatic({self.name})"
-
-
-@dataclass(frozen=True)
-class Choice(Expression):
-    parts: tuple[Expression, ...]
-
-    def may_stop(self) -> bool:
-        return any(p.may_stop() for p in self.parts)
-
-    def firsts(self) -> tuple[str | Automatic, ...]:
-        return tuple(dict.fromkeys(first for p in self.parts for first in p.firsts()))
-
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
-        return choice(*(p.after(name, used) for p in self.parts))
-
-    def leaves(self) -> tuple[tuple[object, str], ...]:
-        return tuple(leaf for p in self.parts for leaf in p.leaves())
-
-    def cut(self) -> tuple[Cut, Expression] | None:
-        return next((c for p in self.parts if (c := p.cut())), None)
-
-    def reasons(self) -> tuple[Reason, ...]:
-        return tuple(reason for p in self.parts for reason in p.reasons())
-
-    def label(self) -> str:
-        return next((p.label() for p in self.parts if p.label()), "")
-
-    def remaining(self) -> str:
-        if all(isinstance(p, Do) for p in self.parts):
-            return f"one of {listed(str(p) for p in self.parts)}"
-        return ", or ".join(p.remaining() for p in self.parts if p is not DONE)
-
-    def __str__(self) -> str:
-        return f"either({', '.join(map(str, self.parts))})"
-
-
-def choice(*parts: Expression) -> Expression:
-    flat: dict[Expression, None] = {}
-    for p in parts:
-        for piece in p.parts if isinstance(p, Choice) else (p,):
-            if piece is not NEVER and not isinstance(piece, Never):
-                flat[piece] = None
-    if not flat:
-        return NEVER
-    return next(iter(flat)) if len(flat) == 1 else Choice(tuple(flat))
-
-
-@dataclass(frozen=True)
-class Sequence(Expression):
-    first: Expression
-    rest: Expression
-
-    def may_stop(self) -> bool:
-        return self.first.may_stop() and self.rest.may_stop()
-
-    def firsts(self) -> tuple[str | Automatic, ...]:
-        follow = self.rest.firsts() if self.first.may_stop() else ()
-        return tuple(dict.fromkeys((*self.first.firsts(), *follow)))
-
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
-        inside = chain(self.first.after(name, used), self.rest)
-        return choice(inside, self.rest.after(name, used)) if self.first.may_stop() else inside
-
-    def leaves(self) -> tuple[tuple[object, str], ...]:
-        return self.first.leaves() + self.rest.leaves()
-
-    def cut(self) -> tuple[Cut, Expression] | None:
-        cut = self.first.cut()
-        return (cut[0], chain(cut[1], self.rest)) if cut else None
-
-    def skipped(self) -> Expression | None:
-        return self.rest if self.first.may_stop() else None
-
-    def reasons(self) -> tuple[Reason, ...]:
-        return self.first.reasons()
-
-    def label(self) -> str:
-        return self.first.label()
-
-    def remaining(self) -> str:
-        return f"{self.first.remaining()}, then {self.rest.remaining()}"
-
-    def __str__(self) -> str:
-        return f"sequence({self.first}, {self.rest})"
-
-
-def chain(first: Expression, rest: Expression) -> Expression:
-    if isinstance(first, Never) or isinstance(rest, Never):
-        return NEVER
-    if first == DONE:
-        return rest
-    return first if rest == DONE else Sequence(first, rest)
-
-
-@dataclass(frozen=True)
-class Repeat(Expression):
-    inner: Expression
-    least: int
-    most: int | None
-
-    def may_stop(self) -> bool:
-        return self.least == 0 or self.inner.may_stop()
-
-    def firsts(self) -> tuple[str | Automatic, ...]:
-        return self.inner.firsts()
-
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
-        most = None if self.most is None else self.most - 1
-        again = DONE if most == 0 else Repeat(self.inner, max(0, self.least - 1), most)
-        return chain(self.inner.after(name, used), again)
-
-    def leaves(self) -> tuple[tuple[object, str], ...]:
-        return self.inner.leaves()
-
-    def remaining(self) -> str:
-        return more(self.least, self.most, self.inner.remaining().removeprefix("one of ").removeprefix("one "))
-
-    def __str__(self) -> str:
-        if self.most is None:
-            return f"at_least({self.least}, {self.inner})" if self.least else f"any_number({self.inner})"
-        if self.least == self.most:
-            return f"exactly({self.most}, {self.inner})"
-        return f"up_to({self.most}, {self.inner})"

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from ..errors import TurnError
 from ..kinds import Kind
-from .expression import DONE, Automatic, Expression, Repeat, Step, chain, choice, name_of, part
-from .parts import Budget, Together
+from .asking import Counted, Until, When
+from .combined import Repeat, chain, choice
+from .expression import DONE, Automatic, Condition, Count, Expression, Reason, Step, name_of, part, words_of
+from .parts import Budget, Explained, Possible, Together
+from .rounds import BREAK, Circle, Going, Keeping, Window
+
+MOST_COUNTED = 64
+Kinds: TypeAlias = "Kind | str | Sequence[Kind | str]"
 
 
 def one_of(*kinds: Kind | str | Expression) -> Expression:
@@ -40,9 +47,11 @@ def automatic(step: Step, name: str = "") -> Expression:
     return Automatic(step, name or step.__name__.replace("_", " "))
 
 
-def up_to(most: int, *parts: Kind | str | Expression) -> Expression:
-    """At most so many; the turn's `stop` kind ends it earlier."""
-    return _repeat("up_to", one_of(*parts), 0, most)
+def up_to(most_times: int | Count, *parts: Kind | str | Expression, most: int = 0, name: str = "") -> Expression:
+    """At most so many; the turn's `stop` kind ends it earlier. The number, or a function of the position and `most`."""
+    if callable(most_times):
+        return _counted("up_to", most_times, most, name, lambda number: up_to(number, *parts))
+    return _repeat("up_to", one_of(*parts), 0, most_times)
 
 
 def at_least(least: int, *parts: Kind | str | Expression) -> Expression:
@@ -50,9 +59,19 @@ def at_least(least: int, *parts: Kind | str | Expression) -> Expression:
     return _repeat("at_least", one_of(*parts), least, None)
 
 
-def exactly(number: int, *parts: Kind | str | Expression) -> Expression:
-    """So many, no more, no less."""
+def exactly(number: int | Count, *parts: Kind | str | Expression, most: int = 0, name: str = "") -> Expression:
+    """So many, no more, no less. The number, or a function of the position that gives it, from 0 to `most`."""
+    if callable(number):
+        return _counted("exactly", number, most, name, lambda times: exactly(times, *parts))
     return _repeat("exactly", one_of(*parts), number, number)
+
+
+def _counted(word: str, count: Count, most: int, name: str, made: Callable[[int], Expression]) -> Expression:
+    """A part for each number that the position may give; it is asked when the part is entered."""
+    said = name or words_of(count)
+    if not 1 <= most <= MOST_COUNTED:
+        raise TurnError(f"{word}({said}, …): say how much it can be, {word}({said}, …, most=4); {most} came")
+    return Counted(count, said, word, (DONE, *(made(number) for number in range(1, most + 1))))
 
 
 def any_number(*parts: Kind | str | Expression) -> Expression:
@@ -72,22 +91,136 @@ def _repeat(word: str, inner: Expression, least: int, most: int | None) -> Expre
 
 
 def budget(
-    total: int,
+    total: int | Count,
     costs: Mapping[Kind, int] | None = None,
     /,
     *,
     may_stop: bool = False,
     unit: str = "action",
+    most: int = 0,
+    name: str = "",
     **by_name: int,
 ) -> Expression:
-    """A number of units to spend; every kind has its cost: `budget(2, draw=1, double_place=2)`."""
+    """A number of units to spend; every kind has its cost: `budget(2, draw=1, double_place=2)`.
+
+    The total may be a function of the position, from 0 to `most`.
+    """
     named = {name_of(kind): cost for kind, cost in (costs or {}).items()}
     named |= {name.replace("_", "-"): cost for name, cost in by_name.items()}
+    if callable(total):
+        return _counted("budget", total, most, name, lambda left: Budget(left, tuple(named.items()), may_stop, unit))
     if total < 1 or not named or any(cost < 1 for cost in named.values()):
         raise TurnError(f"budget({total}, {named}): the total and every cost must be at least 1")
     return Budget(total, tuple(named.items()), may_stop, unit)
 
 
-def everyone(*kinds: Kind | str) -> Expression:
-    """All seats at once: each does one of these, in any order, before the game goes on."""
-    return Together(tuple(name_of(kind) for kind in kinds))
+def when(
+    condition: Condition, then: Kind | str | Expression, otherwise: Kind | str | Expression = DONE, name: str = ""
+) -> Expression:
+    """The one part if `(box, state) -> bool` holds when the turn comes to it, else the other, or nothing."""
+    said = name or words_of(condition)
+    one, other = part(then), part(otherwise)
+    return When(condition, said, _only(one, other, f"unless {said}"), _only(other, one, f"if {said}"))
+
+
+def _only(chosen: Expression, other: Expression, words: str) -> Expression:
+    """The part, with the sentence for kinds that only the other one has."""
+    if chosen == DONE:
+        return chosen
+    here, there = kinds_in(chosen), kinds_in(other)
+    for kind in there:
+        if kind not in here:
+            chosen = Explained(chosen, Reason(kind, f"You can {kind.replace('-', ' ')} only {words}.", ""), begun=True)
+    return chosen
+
+
+def kinds_in(expression: Expression) -> dict[str, None]:
+    """The names of all kinds in a part, in order."""
+    found: dict[str, None] = {}
+    pending, seen = [expression], set()
+    while pending:
+        piece = pending.pop(0)
+        if piece in seen:
+            continue
+        seen.add(piece)
+        found |= dict.fromkeys(first for first in piece.firsts() if isinstance(first, str))
+        pending.extend(piece.inside())
+    return found
+
+
+def until(condition: Condition, *parts: Kind | str | Expression, name: str = "", at_once: bool = False) -> Expression:
+    """One of these again and again, until `(box, state) -> bool` holds after a whole one; nothing else ends it.
+
+    With `at_once` the condition is asked on entering too.
+    """
+    inner = one_of(*parts)
+    asked = Until(inner, condition, name or words_of(condition))
+    return asked if at_once else chain(inner, asked)
+
+
+def if_possible(*parts: Kind | str | Expression, otherwise: Kind | str | Expression = DONE) -> Expression:
+    """One of these; where nothing that the turn offers is legal, what is left of it is skipped.
+
+    With `otherwise=PASS` that is done instead: a forced pass, possible only where nothing else is.
+    """
+    return Possible(one_of(*parts), part(otherwise))
+
+
+def everyone(*kinds: Kind | str, among: Count | None = None) -> Expression:
+    """All seats at once: each does one of these, in any order, before the game goes on.
+
+    With `among`, a function of the position, those seats only, one bit each.
+    """
+    return Together(tuple(name_of(kind) for kind in kinds), among)
+
+
+def each_seat(
+    *parts: Kind | str | Expression,
+    starting: Count | None = None,
+    among: Count | None = None,
+    again_after: Kinds = (),
+) -> Expression:
+    """Each seat in order does one of these, from the seat to act or from `starting(box, state)` on.
+
+    With `among(box, state)`, one bit per seat, only those. After a kind of `again_after` all others of them must act
+    once more: `each_seat(FOLD, CALL, RAISE, again_after=RAISE)` goes round until everybody has called or folded. Then
+    it is the turn of whoever had it before. The state inherits `Rounds` for it.
+    """
+    return Going(one_of(*parts), Circle(starting, among, _names(again_after)))
+
+
+def window(
+    *reactions: Kind | str,
+    passing: Kind | str,
+    among: Count | None = None,
+    starting: Count | None = None,
+    first_come: bool = False,
+    chained: bool = False,
+    default: Kind | str = "",
+) -> Expression:
+    """A window in which other seats may react, each once at most; it closes when all have reacted or passed.
+
+    It is open to all seats but the one whose turn it is, or to those of `among(box, state)`. They are asked in order,
+    from the next seat or from `starting` on; with `first_come` all at once, and the first to react closes the window.
+    `chained` asks all others again after a reaction, but for those who have reacted. `default` is
+    done for a seat that does not answer in time. The state inherits `Rounds` for it.
+    """
+    if not reactions:
+        raise TurnError("window() needs at least one kind to react with")
+    names, closing = _names(reactions), name_of(passing)
+    if closing in names:
+        raise TurnError(f"window(…, passing={closing}): passing is one of the reactions")
+    after = names if chained else ()
+    if first_come:
+        if starting is not None:
+            raise TurnError("window(…, first_come=True): nobody starts where the first to react comes first")
+        opened = Window((*names, closing), among, names, name_of(default), after)
+        return chain(Keeping(opened), Keeping(opened, BREAK))
+    circle = Circle(starting, among, after, names, True, name_of(default), "whoever wants to react, in order")
+    return Going(one_of(*names, closing), circle)
+
+
+def _names(kinds: Kinds) -> tuple[str, ...]:
+    if isinstance(kinds, Kind | str):
+        return (name_of(kinds),)
+    return tuple(name_of(kind) for kind in kinds)

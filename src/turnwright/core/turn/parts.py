@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .expression import DONE, NEVER, Automatic, Cut, Expression, Never, Reason
+from .combined import chain
+from .expression import DONE, NEVER, Automatic, ByItself, Came, Count, Cut, Expression, Never, Reason, Way
 from .words import count, listed, things
 
 
@@ -18,10 +19,10 @@ class Budget(Expression):
     def may_stop(self) -> bool:
         return self.left == 0 or self.spare
 
-    def firsts(self) -> tuple[str | Automatic, ...]:
+    def firsts(self) -> tuple[str | ByItself, ...]:
         return tuple(name for name, cost in self.costs if cost <= self.left)
 
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> Expression:
         for known, cost in self.costs:
             if known == name and cost <= self.left:
                 used.add((self.costs, known))
@@ -40,17 +41,23 @@ class Budget(Expression):
 
 @dataclass(frozen=True)
 class Together(Expression):
-    """Every seat does one of these, in any order; the game goes on when all have."""
+    """Every one of these seats does one of these, in any order; the game goes on when all have.
+
+    `among` says which seats, by one bit each. One of the `closing` kinds ends it for all of them.
+    """
 
     names: tuple[str, ...]
+    among: Count | None = None
+    closing: tuple[str, ...] = ()
+    default: str = ""
 
     def may_stop(self) -> bool:
         return False
 
-    def firsts(self) -> tuple[str | Automatic, ...]:
+    def firsts(self) -> tuple[str | ByItself, ...]:
         return self.names
 
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> Expression:
         if name not in self.names:
             return NEVER
         used.add((self.names, name))
@@ -58,6 +65,9 @@ class Together(Expression):
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return tuple(((self.names, name), f"{name} in {self}") for name in self.names)
+
+    def default_kind(self) -> str:
+        return self.default
 
     def remaining(self) -> str:
         return f"everyone: {listed(self.names)}"
@@ -73,12 +83,14 @@ class Wrapped(Expression):
     def may_stop(self) -> bool:
         return self.inner.may_stop()
 
-    def firsts(self) -> tuple[str | Automatic, ...]:
+    def firsts(self) -> tuple[str | ByItself, ...]:
         return self.inner.firsts()
 
-    def after(self, name: str | Automatic, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> Expression:
         rest = self.inner.after(name, used)
-        return rest if rest == DONE or isinstance(rest, Never) else self.around(rest)
+        if isinstance(name, Way) and not isinstance(name.of, Automatic) and rest != DONE:
+            return rest if isinstance(rest, Never) else replace(self, inner=rest)  # a question begins nothing
+        return self._around_rest(rest)
 
     def around(self, rest: Expression) -> Expression:
         raise NotImplementedError
@@ -86,9 +98,28 @@ class Wrapped(Expression):
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.inner.leaves()
 
-    def cut(self) -> tuple[Cut, Expression] | None:
-        cut = self.inner.cut()
-        return (cut[0], DONE if cut[1] == DONE else self.around(cut[1])) if cut else None
+    def inside(self) -> tuple[Expression, ...]:
+        return (self.inner,)
+
+    def heads(self) -> tuple[Expression, ...]:
+        return self.inner.heads()
+
+    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+        return tuple((cut, self._around_rest(rest)) for cut, rest in self.inner.cuts())
+
+    def impossible(self) -> Expression | None:
+        rest = self.inner.impossible()
+        return None if rest is None else self._around_rest(rest)
+
+    def stopped(self) -> Expression | None:
+        rest = self.inner.stopped()
+        return None if rest is None else self._around_rest(rest)
+
+    def broken_off(self) -> Expression:
+        return self.inner.broken_off()
+
+    def _around_rest(self, rest: Expression) -> Expression:
+        return rest if rest == DONE or isinstance(rest, Never) else self.around(rest)
 
     def skipped(self) -> Expression | None:
         rest = self.inner.skipped()
@@ -99,6 +130,12 @@ class Wrapped(Expression):
 
     def label(self) -> str:
         return self.inner.label()
+
+    def default_kind(self) -> str:
+        return self.inner.default_kind()
+
+    def round_part(self) -> Expression | None:
+        return self.inner.round_part()
 
     def remaining(self) -> str:
         return self.inner.remaining()
@@ -127,8 +164,9 @@ class Ending(Wrapped):
     def around(self, rest: Expression) -> Expression:
         return Ending(rest, self.condition, begun=True)
 
-    def cut(self) -> tuple[Cut, Expression] | None:
-        return (self.condition, DONE) if self.begun else None
+    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+        own = ((self.condition, self.inner.broken_off()),) if self.begun else ()
+        return own + super().cuts()
 
 
 @dataclass(frozen=True)
@@ -140,3 +178,28 @@ class Named(Wrapped):
 
     def label(self) -> str:
         return self.inner.label() or self.title
+
+
+@dataclass(frozen=True)
+class Possible(Wrapped):
+    """A part that is left, for something else or for nothing, where nothing of it is possible."""
+
+    otherwise: Expression
+
+    def around(self, rest: Expression) -> Expression:
+        return Possible(rest, self.otherwise)
+
+    def impossible(self) -> Expression | None:
+        return super().impossible() or chain(self.inner.broken_off(), self.otherwise)
+
+    def leaves(self) -> tuple[tuple[object, str], ...]:
+        return self.inner.leaves() + self.otherwise.leaves()
+
+    def inside(self) -> tuple[Expression, ...]:
+        return (self.inner, self.otherwise)
+
+    def remaining(self) -> str:
+        return f"{self.inner.remaining()}, if possible"
+
+    def __str__(self) -> str:
+        return f"if_possible({self.inner})"

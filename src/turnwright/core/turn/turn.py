@@ -7,8 +7,9 @@ from typing import Any
 
 from ..errors import TurnError
 from ..kinds import Kind
-from .automaton import ANYTIME, BY_TABLE, Automaton, Node
+from .automaton import Automaton, Node
 from .expression import Expression, name_of, part
+from .tables import ANYTIME, BY_TABLE
 from .words import listed
 
 
@@ -56,19 +57,39 @@ def why_not_now(automaton: Automaton, node: Node, kind: Kind) -> tuple[str, str]
     options = [k.label for k in automaton.kinds if k.name in node.steps]
     now = f"you may only {listed(options)}" if options else "nobody chooses anything here"
     entry = automaton.node(automaton.entries[node.stage])
-    if node is not entry and kind.name in entry.steps:
+    if node is not entry and (kind.name in entry.steps or _came_before(automaton, node, kind.name)):
         return f"It is too late in this turn to {kind.label}; {now}.", ""
-    later = _comes_later(automaton, node, kind.name)
-    if later:
+    if _comes_later(automaton, node, kind.name):
         return f"It is too early in this turn to {kind.label}; {now}.", ""
     return f"You cannot {kind.label} now; {now}.", ""
+
+
+def _came_before(automaton: Automaton, node: Node, name: str) -> bool:
+    """Whether this kind is open somewhere on every way's beginning to here, and nowhere from here on."""
+    return not _comes_later(automaton, node, name) and any(
+        name in other.steps and _leads_to(automaton, other, node.number)
+        for other in automaton.nodes
+        if other.stage == node.stage
+    )
+
+
+def _leads_to(automaton: Automaton, start: Node, number: int) -> bool:
+    seen, pending = {start.number}, [start]
+    while pending:
+        for to in pending.pop().leads_to():
+            if to == number:
+                return True
+            if to > 0 and to not in seen:
+                seen.add(to)
+                pending.append(automaton.node(to))
+    return False
 
 
 def _comes_later(automaton: Automaton, node: Node, name: str) -> bool:
     seen, pending = {0, node.number}, [node]
     while pending:
         current = pending.pop()
-        for to in (*current.steps.values(), current.automatic_to, current.cut_to):
+        for to in current.leads_to():
             if to > 0 and to not in seen:
                 if name in automaton.node(to).steps:
                     return True
@@ -85,5 +106,6 @@ def turn_data(automaton: Automaton, node: Node) -> dict[str, Any]:
         "node": node.number,
         "remaining": node.remaining,
         "kinds": list(node.steps),
+        "default": node.default,
         "ends_after": [name for name, to in node.steps.items() if to == 0],
     }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...core.entries import Entry
 from ...core.match import Match
+from ...core.undo import shows
 from .. import asked, gate, told
 from ..gate import Look
 from ..limits import LONGEST_PATH
@@ -71,7 +72,7 @@ def _is_certain(match: Match, after: Match, seat: int) -> bool:
     """Whether what the seat would see follows from what it sees: no chance, and the same whatever is hidden."""
     last = after.standing[-1]
     assert isinstance(last, Entry) and last.action is not None
-    if last.chance or last.action.kind.reveals:
+    if last.chance or shows(match, last.before, last.action, last.after):
         return False
     return not match.gate.hides or after.gate.seen(after.table, after.memory, seat).tobytes() == _guessed(
         match, last, seat

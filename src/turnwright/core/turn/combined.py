@@ -1,0 +1,194 @@
+"""Parts put together: one of several, one after the other, again and again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..errors import TurnError
+from .expression import DONE, NEVER, ByItself, Came, Cut, Do, Expression, Never, Reason
+from .words import listed, more
+
+
+@dataclass(frozen=True)
+class Choice(Expression):
+    parts: tuple[Expression, ...]
+
+    def may_stop(self) -> bool:
+        return any(p.may_stop() for p in self.parts)
+
+    def firsts(self) -> tuple[str | ByItself, ...]:
+        return tuple(dict.fromkeys(first for p in self.parts for first in p.firsts()))
+
+    def after(self, name: Came, used: set[object]) -> Expression:
+        return choice(*(p.after(name, used) for p in self.parts))
+
+    def leaves(self) -> tuple[tuple[object, str], ...]:
+        return tuple(leaf for p in self.parts for leaf in p.leaves())
+
+    def inside(self) -> tuple[Expression, ...]:
+        return self.parts
+
+    def heads(self) -> tuple[Expression, ...]:
+        return tuple(head for p in self.parts for head in p.heads())
+
+    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+        found = [cut for p in self.parts for cut in p.cuts()]
+        if found:
+            raise TurnError(
+                f"the condition {found[0][0].name!r} would end one of several ways that are still open in {self}: "
+                "put ends_when around all of them"
+            )
+        return ()
+
+    def impossible(self) -> Expression | None:
+        found = [rest for p in self.parts if (rest := p.impossible()) is not None]
+        if found:
+            raise TurnError(
+                f"if_possible is around one of several ways that are still open in {self}: put it around all of them"
+            )
+        return None
+
+    def stopped(self) -> Expression | None:
+        closing = [rest for p in self.parts if (rest := p.stopped()) is not None]
+        if any(rest != closing[0] for rest in closing):
+            raise TurnError(f"stopping would mean several things in {self}; put what follows around all of them")
+        return closing[0] if closing else None
+
+    def reasons(self) -> tuple[Reason, ...]:
+        return tuple(reason for p in self.parts for reason in p.reasons())
+
+    def label(self) -> str:
+        return next((p.label() for p in self.parts if p.label()), "")
+
+    def remaining(self) -> str:
+        if all(isinstance(p, Do) for p in self.parts):
+            return f"one of {listed(str(p) for p in self.parts)}"
+        return ", or ".join(p.remaining() for p in self.parts if p is not DONE)
+
+    def __str__(self) -> str:
+        return f"either({', '.join(map(str, self.parts))})"
+
+
+def choice(*parts: Expression) -> Expression:
+    flat: dict[Expression, None] = {}
+    for p in parts:
+        for piece in p.parts if isinstance(p, Choice) else (p,):
+            if piece is not NEVER and not isinstance(piece, Never):
+                flat[piece] = None
+    if not flat:
+        return NEVER
+    return next(iter(flat)) if len(flat) == 1 else Choice(tuple(flat))
+
+
+@dataclass(frozen=True)
+class Sequence(Expression):
+    first: Expression
+    rest: Expression
+
+    def may_stop(self) -> bool:
+        return self.first.may_stop() and self.rest.may_stop()
+
+    def firsts(self) -> tuple[str | ByItself, ...]:
+        follow = self.rest.firsts() if self.first.may_stop() else ()
+        return tuple(dict.fromkeys((*self.first.firsts(), *follow)))
+
+    def after(self, name: Came, used: set[object]) -> Expression:
+        inside = chain(self.first.after(name, used), self.rest)
+        return choice(inside, self.rest.after(name, used)) if self.first.may_stop() else inside
+
+    def leaves(self) -> tuple[tuple[object, str], ...]:
+        return self.first.leaves() + self.rest.leaves()
+
+    def inside(self) -> tuple[Expression, ...]:
+        return (self.first, self.rest)
+
+    def heads(self) -> tuple[Expression, ...]:
+        return self.first.heads() + (self.rest.heads() if self.first.may_stop() else ())
+
+    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+        return tuple((cut, chain(rest, self.rest)) for cut, rest in self.first.cuts())
+
+    def stopped(self) -> Expression | None:
+        if self.may_stop():
+            return DONE
+        rest = None if self.first.may_stop() else self.first.stopped()
+        return None if rest is None else chain(rest, self.rest)
+
+    def impossible(self) -> Expression | None:
+        rest = self.first.impossible()
+        return None if rest is None else chain(rest, self.rest)
+
+    def broken_off(self) -> Expression:
+        return chain(self.first.broken_off(), self.rest.broken_off())
+
+    def skipped(self) -> Expression | None:
+        return self.rest if self.first.may_stop() else None
+
+    def reasons(self) -> tuple[Reason, ...]:
+        return self.first.reasons()
+
+    def label(self) -> str:
+        return self.first.label()
+
+    def default_kind(self) -> str:
+        return self.first.default_kind()
+
+    def round_part(self) -> Expression | None:
+        return self.first.round_part()
+
+    def remaining(self) -> str:
+        return ", then ".join(words for part in (self.first, self.rest) if (words := part.remaining()))
+
+    def __str__(self) -> str:
+        return f"sequence({self.first}, {self.rest})"
+
+
+def chain(first: Expression, rest: Expression) -> Expression:
+    if isinstance(first, Never) or isinstance(rest, Never):
+        return NEVER
+    if first == DONE:
+        return rest
+    return first if rest == DONE else Sequence(first, rest)
+
+
+@dataclass(frozen=True)
+class Repeat(Expression):
+    inner: Expression
+    least: int
+    most: int | None
+
+    def may_stop(self) -> bool:
+        return self.least == 0 or self.inner.may_stop()
+
+    def firsts(self) -> tuple[str | ByItself, ...]:
+        return self.inner.firsts()
+
+    def after(self, name: Came, used: set[object]) -> Expression:
+        return chain(self.inner.after(name, used), self._again())
+
+    def _again(self) -> Expression:
+        most = None if self.most is None else self.most - 1
+        return DONE if most == 0 else Repeat(self.inner, max(0, self.least - 1), most)
+
+    def inside(self) -> tuple[Expression, ...]:
+        return (self.inner,)
+
+    def heads(self) -> tuple[Expression, ...]:
+        return self.inner.heads()
+
+    def impossible(self) -> Expression | None:
+        rest = self.inner.impossible()
+        return None if rest is None else chain(rest, self._again())
+
+    def leaves(self) -> tuple[tuple[object, str], ...]:
+        return self.inner.leaves()
+
+    def remaining(self) -> str:
+        return more(self.least, self.most, self.inner.remaining().removeprefix("one of ").removeprefix("one "))
+
+    def __str__(self) -> str:
+        if self.most is None:
+            return f"at_least({self.least}, {self.inner})" if self.least else f"any_number({self.inner})"
+        if self.least == self.most:
+            return f"exactly({self.most}, {self.inner})"
+        return f"up_to({self.most}, {self.inner})"

@@ -1,0 +1,246 @@
+"""The words of the turn language that look at the position or go round the table: who may do what, and why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from turnwright import (
+    Game,
+    GameError,
+    Kind,
+    Match,
+    Turn,
+    TurnError,
+    any_number,
+    automatic,
+    each_seat,
+    either,
+    everyone,
+    exactly,
+    if_possible,
+    optional,
+    sequence,
+    until,
+    up_to,
+    when,
+    window,
+)
+from turnwright.core.chance import Chance
+from turnwright.core.drawing import as_markup
+from turnwright.core.turn.diagram import as_svg, as_text
+from turnwright.engine.perft import perft
+from turnwright.testing import check_game
+from worded import FAULTY, KINDS, NUMBER, PASS, RAISE, STAGES, A, B, make_worded, odd, one_is_left, third
+
+
+@pytest.fixture(scope="module")
+def worded() -> Game:
+    return make_worded()
+
+
+def played(game: Game, stage: str, *actions: str) -> Match:
+    """The match after these actions; `1:raise` is by seat 1."""
+    match = game.new_match(seed=1, stage=NUMBER[stage])
+    for action in actions:
+        seat, colon, name = action.rpartition(":")
+        match.play(name, int(seat) if colon else None)
+    return match
+
+
+def open_now(match: Match) -> tuple[int | None, list[str]]:
+    return match.to_act, [str(action) for action in match.legal()]
+
+
+@pytest.mark.parametrize(
+    ("stage", "actions", "expected"),
+    [
+        ("when", "a", (0, ["b"])),
+        ("when", "a b b a", (1, ["pass"])),
+        ("as many", "a b", (1, ["a"])),
+        ("as many", "a b a b b b", (2, ["a"])),
+        ("at most", "a", (0, ["b", "stop"])),
+        ("at most", "a stop a", (1, ["b", "stop"])),
+        ("points", "a b a", (1, ["a", "b"])),
+        ("until", "a b a b", (0, ["a"])),
+        ("until", "a b a b a b", (1, ["a"])),
+        ("until at once", "b", (0, ["b"])),
+        ("until at once", "b b b", (1, ["b"])),
+        ("possible", "b", (0, ["pass"])),
+        ("possible", "b pass b", (1, ["a"])),
+        ("possible", "b pass b a", (1, ["pass"])),
+        ("skipped", "b", (1, ["b"])),
+        ("each", "a", (2, ["b"])),
+        ("each", "a b", (0, ["b"])),
+        ("each", "a b b", (0, ["pass"])),
+        ("each", "a b b pass", (1, ["a"])),
+        ("nobody", "a", (0, ["pass"])),
+        ("betting", "pass pass", (2, ["pass", "raise", "fold"])),
+        ("betting", "pass pass pass", (1, ["pass", "raise", "fold"])),
+        ("betting", "pass raise pass", (0, ["pass", "raise", "fold"])),
+        ("betting", "pass raise fold raise pass", (1, ["pass", "raise", "fold"])),
+        ("betting", "fold fold", (1, ["pass", "raise", "fold"])),
+        ("window", "a", (1, ["pass", "raise"])),
+        ("window", "a raise", (2, ["pass", "raise"])),
+        ("window", "a raise pass", (0, ["b"])),
+        ("chained", "a pass raise", (1, ["pass", "raise"])),
+        ("chained", "a pass raise raise", (0, ["b"])),
+        ("first come", "a 2:raise", (0, ["b"])),
+        ("first come", "a 2:pass", (1, ["pass", "raise"])),
+        ("first come", "a 2:pass 1:pass", (0, ["b"])),
+        ("first come, chained", "a 2:raise", (1, ["pass", "raise"])),
+        ("first come, chained", "a 2:raise 1:pass", (0, ["b"])),
+        ("first come, chained", "a 2:raise 1:raise", (0, ["b"])),
+        ("first come, chained", "a 1:pass 2:raise", (1, ["pass", "raise"])),
+        ("inside", "a b b", (1, ["a"])),
+        ("inside", "a", (0, ["b"])),
+        ("parts that stop", "stop", (1, ["a", "stop"])),
+        ("parts that stop", "a a", (1, ["a", "stop"])),
+        ("parts that stop", "a a a stop stop", (1, ["a", "stop"])),
+        ("some at once", "", (0, ["a"])),
+        ("some at once", "2:a", (0, ["a"])),
+    ],
+)
+def test_who_may_do_what(worded: Game, stage: str, actions: str, expected: tuple[int, list[str]]) -> None:
+    assert open_now(played(worded, stage, *actions.split())) == expected
+
+
+@pytest.mark.parametrize("stage", [stage for stage in STAGES if stage not in FAULTY])
+def test_interpreted_and_compiled_agree(worded: Game, stage: str) -> None:
+    match = worded.new_match(seed=1, stage=NUMBER[stage])
+    assert perft(match, 7) == perft(match, 7, interpreted=True) > 0
+    check_game(worded, matches=1, positions=8, stage=NUMBER[stage])
+
+
+@pytest.mark.parametrize(
+    ("stage", "actions", "words"),
+    [
+        ("interrupted", ["raise", "a"], "a round began before another in the same place was over"),
+        ("no such way", ["a"], "got one that is not from 0 to its most"),
+        ("nobody starts", ["a"], "a seat that is not there"),
+    ],
+)
+def test_a_turn_that_asks_wrongly_is_told_the_same_in_both_forms(
+    worded: Game, stage: str, actions: list[str], words: str
+) -> None:
+    for verbs in (worded.verbs.interpreted, worded.verbs.compiled()):
+        match = worded.new_match(seed=1, stage=NUMBER[stage])
+        *first, last = [match.read(action) for action in actions]
+        for read in first:
+            match.memory = verbs.advance(match.table, match.memory, read.memory, Chance(1))
+        with pytest.raises(GameError, match=words):
+            verbs.advance(match.table, match.memory, last.memory, Chance(1))
+
+
+@pytest.mark.parametrize(
+    ("stage", "actions", "seat", "kind", "words"),
+    [
+        ("when", "a", 0, "pass", "You can pass only unless odd."),
+        ("betting", "pass", 2, "pass", "It is seat 1's turn in this round; yours comes after."),
+        ("betting", "pass", 0, "pass", "It is seat 1's turn; you have had yours in this round, or have none."),
+        ("window", "a raise", 1, "raise", "It is seat 2's turn; you have already reacted."),
+        ("first come", "a 2:pass", 2, "raise", "You have chosen, or have nothing to choose here; seat 1 still may."),
+        ("possible", "b", 0, "a", "It is too late in this turn to a; you may only pass."),
+    ],
+)
+def test_the_sentences_come_from_the_declaration(
+    worded: Game, stage: str, actions: str, seat: int, kind: str, words: str
+) -> None:
+    assert played(worded, stage, *actions.split()).why_not(kind, seat).sentence == words
+
+
+def test_the_turn_says_what_is_done_for_whoever_does_not_answer(worded: Game) -> None:
+    assert played(worded, "window", "a").turn_info()["default"] == "pass"
+    assert played(worded, "chained", "a").turn_info()["default"] == ""
+
+
+def test_the_diagram_shows_every_question_and_round(worded: Game) -> None:
+    text = as_text(worded.automaton)
+    for words in (
+        "unless odd",
+        "remainder of four: 3",
+        "if third",
+        "if nothing is possible",
+        "each seat in turn",
+        "the next seat",
+        "nobody is left",
+        "the round is over",
+        "a window opens",
+        "the window is closed",
+        "whoever wants to react, in order, again after raise: one of raise or pass, then one b",
+        "whoever wants to react, first come: raise or pass, then one b",
+    ):
+        assert words in text
+    drawn = as_markup(as_svg(worded.automaton))
+    assert all(f'id="node-{node.number}"' in drawn for node in worded.automaton.nodes[1:])
+
+
+def compiled(expression: Any, stop: Kind | str = "") -> None:
+    Turn(expression, stop=stop, anytime=KINDS).compile(KINDS)
+
+
+def step(box: Any, state: Any, chance: Any) -> None:
+    """A step."""
+
+
+@pytest.mark.parametrize(
+    ("expression", "words"),
+    [
+        (up_to(2, A), r"may stop at up_to\(2, a\), but nothing ends it: declare Turn\(…, stop=KIND\)"),
+        (either(exactly(2, A), exactly(4, A)), "may stop at .*, but nothing ends it"),
+        (optional(A), "but nothing ends it"),
+        (each_seat(up_to(2, A)), "but nothing ends it"),
+        (any_number(A).ends_when(odd), r"let a condition alone end it: until\(condition, …\)"),
+        (either(everyone(A), B), "is for all at once, so it cannot be one of several ways on"),
+        (optional(automatic(step)), "so nobody could choose whether it does"),
+        (either(when(odd, A), B), "happens by itself, so it cannot be one of several ways on"),
+        (either(sequence(A, B).ends_when(odd), sequence(A, PASS)), "put ends_when around all of them"),
+        (either(sequence(A, if_possible(B)), sequence(A, PASS)), "put it around all of them"),
+        (if_possible(everyone(A)), "so if_possible cannot be around it"),
+        (each_seat(each_seat(each_seat(each_seat(each_seat(A))))), "at most 4 rounds may be inside one another"),
+    ],
+)
+def test_what_would_mean_something_else_is_refused(expression: Any, words: str) -> None:
+    with pytest.raises(TurnError, match=words):
+        compiled(expression)
+
+
+def test_a_stop_that_is_also_a_choice_is_refused() -> None:
+    with pytest.raises(TurnError, match="'pass' ends the turn, so it cannot be one of several choices"):
+        Turn(up_to(2, A, PASS), stop=PASS, anytime=[kind for kind in KINDS if kind not in (A, PASS)]).compile(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: exactly(third, A), r"say how much it can be, exactly\(third, …, most=4\)"),
+        (lambda: window(passing=PASS), "needs at least one kind to react with"),
+        (lambda: window(RAISE, passing=RAISE), "passing is one of the reactions"),
+        (lambda: window(RAISE, passing=PASS, starting=third, first_come=True), "nobody starts"),
+    ],
+)
+def test_a_wrong_word_is_named(make: Any, words: str) -> None:
+    with pytest.raises(TurnError, match=words):
+        make()
+
+
+def test_several_conditions_hold_at_once_the_outer_first(worded: Game) -> None:
+    stages = {"turn": sequence(until(third, A).ends_when(odd, "inner"), B).ends_when(one_is_left, "outer")}
+    automaton = Turn(stages, anytime=[kind for kind in KINDS if kind not in (A, B)]).compile(KINDS)
+    after = automaton.node(automaton.node(automaton.entries[0]).steps["a"])
+    assert [name for _, name, _ in after.cuts] == ["outer", "inner"]
+    assert automaton.tables["cut_else"][0, after.number] >= len(automaton.nodes)
+
+
+def test_everyone_again_and_again_is_for_all_each_time() -> None:
+    automaton = Turn(exactly(2, everyone(A)), anytime=[kind for kind in KINDS if kind != A]).compile(KINDS)
+    assert [node.together is not None for node in automaton.nodes] == [False, True, True]
+
+
+def test_a_state_without_room_for_rounds_is_refused(duel: Game) -> None:
+    import dataclasses
+
+    turn = Turn({"main": each_seat(*duel.kinds[:4]), "answer": duel.kinds[2]}, anytime=duel.kinds[4:])
+    with pytest.raises(GameError, match=r"write class DuelState\(StateRecord, Rounds\)"):
+        dataclasses.replace(duel, verbs=None, turn=turn)
