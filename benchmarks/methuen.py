@@ -24,7 +24,6 @@ from rich.table import Table
 import turnwright
 from turnwright.core.chance import key_from
 from turnwright.engine.endings import final_positions
-from turnwright.games.methuen.script import readable
 
 GAME = turnwright.load("methuen")
 FIGHT = """Campaign: A Brawl
@@ -109,7 +108,7 @@ def brawl(side: int, bystanders: int = 0) -> str:
 def measure(runs: int, compiled: bool, keen: bool = False, **options: Any) -> dict[str, float]:
     """Runs to the end: how many a second, with how many turns and rounds."""
     table = GAME.table(GAME.read_options(options), 1)
-    box: Any = readable(table.box)
+    box: Any = table.plain.box
     keys = [key_from(1, run) for run in range(runs)]
     play = final_positions(GAME, table, keys[:2], seats=1, keen=keen, compiled=compiled)
     list(play)

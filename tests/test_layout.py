@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -142,3 +144,24 @@ def test_every_game_has_golden_files(name: str) -> None:
     assert list(folder.glob("playthrough-*.txt")) and (folder / "perft.txt").exists(), (
         f"write them with: python -m turnwright.testing.golden tests/golden {name}"
     )
+
+
+EVERY_GAMES_OWN = {"Action", "State", "Box"}
+"""Every game calls its records so; whoever has read one game can open another."""
+LANGUAGE = SOURCE / "games" / "methuen" / "language"
+"""The nouns of the campaign language are its grammar's: its actions, rules, events and endings are not the engine's."""
+
+
+def classes(files: Iterable[Path]) -> Counter[str]:
+    """The names of all classes, and how often each is used."""
+    trees = (ast.parse(file.read_text(encoding="utf-8")) for file in files)
+    return Counter(node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+
+
+def test_a_class_has_its_name_to_itself() -> None:
+    everything = set(SOURCE.rglob("*.py"))
+    language = set(LANGUAGE.rglob("*.py"))
+    methuen = set(LANGUAGE.parent.rglob("*.py"))
+    for where in (everything - language, methuen):
+        twice = {name for name, count in classes(where).items() if count > 1}
+        assert twice - EVERY_GAMES_OWN == set(), "one name, one thing: give them names that tell them apart"

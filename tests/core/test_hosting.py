@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 import turnwright
@@ -13,6 +14,7 @@ from turnwright import Action, Game, Match, MatchError, NotationError, RecordErr
 from turnwright.core.saved import fingerprint
 from turnwright.core.snapshots import forget
 from turnwright.core.turn.tables import BY_TABLE
+from turnwright.core.undo import why_no_undo
 from turnwright.testing import random_match
 from turnwright.testing.random_play import random_of_kind, random_step, random_word_of_the_table
 
@@ -142,6 +144,47 @@ def test_what_was_forgotten_is_fetched_when_it_is_asked_for(tic_tac_toe: Game) -
     assert match.undo() is not None and asked
     assert [*match.lines()] == [*lines, "4. place a2", "5. undo", "6. undo"]
     assert match.told(0, 1)[:3] == told
+
+
+@pytest.mark.parametrize("name", turnwright.games())
+def test_what_was_taken_up_from_a_snapshot_may_be_taken_back_as_the_whole_match(name: str) -> None:
+    """The four laws are asked of the last action, which a snapshot keeps; only taking back fetches what was before."""
+    match, asked = some_match(name), []
+    lines = match.lines()
+
+    def earlier() -> list[str]:
+        asked.append(name)
+        return lines[:stop]
+
+    for stop in range(1, len(lines)):
+        whole = match.game.take_up(match.head(), lines[:stop])
+        taken = match.game.take_up(match.head(), [], whole.snapshot(), earlier)
+        for seat in (None, *range(match.seats)):
+            refused, same = why_no_undo(whole, seat), why_no_undo(taken, seat)
+            assert (refused and refused.rule) == (same and same.rule) and asked == []
+        if why_no_undo(taken, None) is None:
+            assert str(taken.undo()) == str(whole.undo()) and asked == [name]
+            assert taken.record() == whole.record() and taken.memory.tobytes() == whole.memory.tobytes()
+            asked.clear()
+
+
+def test_a_snapshot_that_does_not_say_what_was_last_asks_for_the_lines(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match(seed=1)
+    match.play("place b2")
+    old = msgspec.msgpack.encode(msgspec.msgpack.decode(match.snapshot())[:6])
+    taken = tic_tac_toe.take_up(match.head(), [], old, lambda: match.lines())
+    assert why_no_undo(taken, 0) is None
+    refused = why_no_undo(taken, 1)
+    assert refused is not None and refused.rule == "undo.seat"
+
+
+def test_a_branch_of_what_was_taken_up_from_a_snapshot_is_the_whole_match(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match(seed=1)
+    for action in ("place b2", "place a1", "place c3"):
+        match.play(action)
+    taken = tic_tac_toe.take_up(match.head(), [], match.snapshot(), match.lines)
+    assert taken.branch().ply == 3
+    assert taken.branch(1).memory.tobytes() == match.branch(1).memory.tobytes()
 
 
 def test_without_the_earlier_lines_it_says_so(tic_tac_toe: Game) -> None:

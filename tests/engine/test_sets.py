@@ -14,7 +14,6 @@ from numba import njit
 import turnwright
 from turnwright import Match
 from turnwright.core import verbs
-from turnwright.core.interpreter import Interpreted
 from turnwright.core.plain import Slots
 from turnwright.engine import attach, sets
 from turnwright.engine.search.certain import curiosity_of_many
@@ -31,7 +30,7 @@ def compiled_set(table: Any, states: Any, out: Any) -> Any:
 def interpreted_set(match: Match) -> int:
     game = match.game
     out = Slots(game.plain_action, game.action_dtype, 1)
-    return verbs.legal_set(*Interpreted(game).plain_table(match.table), game.plain_state(match.memory.copy()), out)
+    return verbs.legal_set(*match.table.plain, game.plain_state(match.memory.copy()), out)
 
 
 @pytest.mark.parametrize("name", SMALL_GAMES)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from html import escape
 from typing import Any
+from weakref import finalize
 
 import svg
 
@@ -16,7 +17,8 @@ from .shown import clean_lines
 MOST_KEPT = 20_000
 APART = ("elements", "text", "data", "extra")
 _names: dict[str, str] = {}
-_kept: dict[Hashable, tuple[object, Drawn]] = {}
+_kept: dict[int, tuple[object, dict[Hashable, Drawn]]] = {}
+"""By what they are drawn from: that itself, or nothing where it can say when it goes, and the parts by their keys."""
 
 
 class Drawn(svg.Element):
@@ -31,16 +33,30 @@ class Drawn(svg.Element):
 
 
 def drawn_once(source: object, key: Hashable, make: Callable[[], svg.Element]) -> Drawn:
-    """What `make` draws, kept for as long as it is asked for with the same source and key.
+    """What `make` draws, kept for the same source and key while the source is there, or at least for a while.
 
     The source is what the part is drawn from and never changes (a map, a set of tiles); the key says everything else
     the part depends on. Nothing that a seat may not see can be in a key that it is shown.
     """
-    known = _kept.get((id(source), key))
-    if known is None or known[0] is not source:
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        known = _kept[(id(source), key)] = (source, Drawn(as_markup(make())))
+    parts = _parts_of(source)
+    known = parts.get(key)
+    if known is None:
+        if len(parts) >= MOST_KEPT:
+            parts.clear()
+        known = parts[key] = Drawn(as_markup(make()))
+    return known
+
+
+def _parts_of(source: object) -> dict[Hashable, Drawn]:
+    """The parts that were drawn from a source so far; they go when it goes."""
+    known = _kept.get(id(source))
+    if known is None:
+        kept: object = None
+        try:
+            finalize(source, _kept.pop, id(source), None).atexit = False
+        except TypeError:
+            kept = source  # a tuple, say, cannot tell when it goes: it stays
+        known = _kept[id(source)] = (kept, {})
     return known[1]
 
 

@@ -5,9 +5,11 @@ Written once, in the generic verbs, with nothing but numbers, arrays and records
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from .faults import NO_SUCH_KIND, NO_SUCH_STAGE, NO_SUCH_WAY, STUCK, TOO_MANY
+from .plain import opened
 from .records import Int8, Record
 from .rounds import seats_of
 from .rules import FINE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, ONLY_THE_TABLE, OVER, UNKNOWN_KIND
@@ -48,11 +50,24 @@ TABLE = -1
 PATIENCE = 10_000
 
 
-class Table(NamedTuple):
-    """What never changes during a match: the box, and the turn as tables. Each is a record."""
+class Records(NamedTuple):
+    """The box, and the turn as tables: as records in memory, or opened for interpreted rules."""
 
     box: Any
     turn: Any
+
+
+class Table(Records):
+    """What never changes during a match: the box, and the turn as tables. Each is a record."""
+
+    @cached_property
+    def plain(self) -> Records:
+        """The same for functions written in ordinary Python: one opened box for all of a game's hooks."""
+        return Records(opened(self.box), opened(self.turn))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A table crosses processes as its records; there they are opened anew."""
+        return Table, tuple(self)
 
 
 class NoBox(Record):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +28,7 @@ from .rules import Ladders, Predicate
 from .shown import said
 from .space import ActionSpace
 from .turn import Automaton, Turn
+from .verbs import DONE_BY
 from .wellformed import generated
 from .workbench import Workbench
 
@@ -39,32 +41,31 @@ if TYPE_CHECKING:
 MOST_CANDIDATES = 1 << 20
 
 
-@dataclass(frozen=True)
 class Functions:
-    """A game's own functions, as the generic verbs use them."""
+    """A game's own functions, as the generic verbs use them: one by the name of its part, or many by number."""
 
-    setup: Callable[..., None]
-    candidates: Callable[..., int]
-    everything: Callable[..., int] | None
-    legal_set: Callable[..., int] | None
-    ladders: list[list[tuple[int, Predicate]]]
-    effects: list[Callable[..., None]]
-    cuts: list[Callable[..., bool]]
-    steps: list[Callable[..., None]]
-    next_turn: Callable[..., None]
-    well_formed: Callable[..., bool]
-    clear_unused: Callable[..., None]
-    reveal: Callable[..., None]
-    guess: Callable[..., None]
-    score: Callable[..., None]
-    when_stuck: Callable[..., None]
-    outlook: Callable[..., None]
-    urge: Callable[..., int]
-    blank: Callable[..., None] | None
-    calls: bool
-    asks: list[Callable[..., int]]
-    go_round: Callable[..., int] | None
-    can_act: Callable[..., bool] | None
+    if TYPE_CHECKING:
+
+        def __getattr__(self, part: str) -> Any: ...
+
+    def __init__(
+        self,
+        parts: Mapping[str, Callable[..., Any] | None],
+        ladders: list[list[tuple[int, Predicate]]],
+        effects: list[Callable[..., None]],
+        turn: Automaton,
+        calls: bool,
+        can_act: Callable[..., bool] | None,
+    ) -> None:
+        self.__dict__.update(parts)
+        self.ladders = ladders
+        self.effects = effects
+        self.cuts: list[Callable[..., bool]] = list(turn.cuts)
+        self.steps: list[Callable[..., None]] = list(turn.steps)
+        self.asks: list[Callable[..., int]] = list(turn.asks)
+        self.calls = calls
+        self.go_round = step_round if turn.rounds else None
+        self.can_act = can_act
 
 
 def points_for_winning(box: Any, state: Any, points: Any) -> None:
@@ -166,30 +167,19 @@ class Game:
         self.space = ActionSpace(self.action, self.kinds)
         self._require_room()
         well_formed, clear_unused = generated(self.action, self.kinds)
-        self.functions = Functions(
-            self.setup,
-            self.candidates or self.space.all_candidates(self.name),
-            None if self.candidates else self.space.everything_legal(),
-            None if self.candidates else self.space.legal_set(),
-            self.ladders.by_kind,
-            [self.effects.get(kind, nothing) for kind in self.kinds],
-            list(self.automaton.cuts),
-            list(self.automaton.steps),
-            self.next_turn,
-            well_formed,
-            clear_unused,
-            self.reveal,
-            self.guess,
-            self.score,
-            self.when_stuck,
-            self.outlook,
-            self.urge,
-            self.blank,
-            issubclass(self.state, CallStack),
-            list(self.automaton.asks),
-            step_round if self.automaton.rounds else None,
-            self._can_act if self.automaton.skips else None,
-        )
+        made = {
+            "candidates": self.candidates or self.space.all_candidates(self.name),
+            "everything": None if self.candidates else self.space.everything_legal(),
+            "legal_set": None if self.candidates else self.space.legal_set(),
+            "well_formed": well_formed,
+            "clear_unused": clear_unused,
+        }
+        parts = {part: made[part] if part in made else getattr(self, part) for part, _ in DONE_BY.values()}
+        effects = [self.effects.get(kind, nothing) for kind in self.kinds]
+        calls = issubclass(self.state, CallStack)
+        can_act = self._can_act if self.automaton.skips else None
+        self.functions = Functions(parts, self.ladders.by_kind, effects, self.automaton, calls, can_act)
+        self._boxes: WeakValueDictionary[tuple[Options, int], NDArray[np.void]] = WeakValueDictionary()
         self.mark("")
 
     def _can_act(self, box: Any, turn: Any, state: Any) -> bool:
@@ -288,8 +278,19 @@ class Game:
 
     def table(self, options: Options | None = None, seats: int = 0) -> Table:
         """The box and the turn for these options."""
-        box = self.box(options or self.options(), seats or self.seats[0]) if self.box else NoBox.make()
-        return Table(box, self.automaton.tables)
+        return Table(self._box_for(options or self.options(), seats or self.seats[0]), self.automaton.tables)
+
+    def _box_for(self, options: Options, seats: int) -> NDArray[np.void]:
+        """The box for these options: whoever plays with equal ones has the same, as long as somebody does."""
+        if self.box is None:
+            return NoBox.make()
+        try:
+            known = self._boxes.get((options, seats))
+        except TypeError:  # options of a kind that cannot be looked up, such as lists
+            return self.box(options, seats)
+        if known is None:
+            self._boxes[options, seats] = known = self.box(options, seats)
+        return known
 
     def check_seats(self, seats: int) -> int:
         """The seat count, if the game can be played by so many."""

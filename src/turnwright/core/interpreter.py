@@ -12,7 +12,7 @@ from . import flow, verbs
 from .chance import Chance
 from .faults import fault, is_fault, plainly, require_sound
 from .flow import Table, nothing
-from .plain import Slots, opened
+from .plain import Slots
 from .readiness import INTERPRETED, Readiness
 
 if TYPE_CHECKING:
@@ -48,22 +48,12 @@ class Interpreted:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._tables: dict[int, tuple[Table, Table]] = {}
         self._scratch = Scratch(game)
-
-    def plain_table(self, table: Table) -> Table:
-        """The table with arrays that give Python ints."""
-        known = self._tables.get(id(table))
-        if known is None or known[0] is not table:
-            known = self._tables[id(table)] = (table, Table(opened(table.box), opened(table.turn)))
-            for oldest in list(self._tables)[:-64]:
-                self._tables.pop(oldest, None)
-        return known[1]
 
     @plainly
     def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:
         state = self.game.plain_state(self.game.blank_state())
-        flow.set_up(*self.plain_table(table), state, seats, chance)
+        flow.set_up(*table.plain, state, seats, chance)
         self._require_sound(state)
         return state.store()
 
@@ -71,7 +61,7 @@ class Interpreted:
     def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
         out = self._scratch.out
         plain: Any = self.game.plain_state(state.copy())
-        count = flow.legal(*self.plain_table(table), plain, out)
+        count = flow.legal(*table.plain, plain, out)
         if is_fault(plain.status):
             raise fault(self.game, plain.status)
         found = self.game.blank_actions(count)
@@ -82,14 +72,14 @@ class Interpreted:
     @plainly
     def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
         plain = self.game.plain_state(state.copy())
-        return flow.check(*self.plain_table(table), plain, self.game.plain_action(action.copy()))
+        return flow.check(*table.plain, plain, self.game.plain_action(action.copy()))
 
     @plainly
     def advance(
         self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
     ) -> NDArray[np.void]:
         after = self.game.plain_state(state.copy())
-        flow.advance(*self.plain_table(table), after, self.game.plain_action(action.copy()), chance)
+        flow.advance(*table.plain, after, self.game.plain_action(action.copy()), chance)
         self._require_sound(after)
         self._watch(table, after)
         self._require_sound(after)
@@ -101,26 +91,26 @@ class Interpreted:
     def _watch(self, table: Table, state: Any) -> None:
         """Where the game says what happens to a seat without a legal action, look whether that is so."""
         watched = self.game.functions.when_stuck is not nothing
-        if watched and state.status == 0 and flow.legal(*self.plain_table(table), state, self._scratch.out) == 0:
-            verbs.strand(self.plain_table(table).box, state)
+        if watched and state.status == 0 and flow.legal(*table.plain, state, self._scratch.out) == 0:
+            verbs.strand(table.plain.box, state)
 
     @plainly
     def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:
         shown = self.game.plain_state(seen)
-        verbs.unveil(self.plain_table(table).box, self.game.plain_state(state.copy()), seat, shown)
+        verbs.unveil(table.plain.box, self.game.plain_state(state.copy()), seat, shown)
         shown.store()
 
     @plainly
     def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]:
         guess = self.game.plain_state(seen.copy())
-        verbs.fill_in(self.plain_table(table).box, guess, seat, chance)
+        verbs.fill_in(table.plain.box, guess, seat, chance)
         return guess.store()
 
     @plainly
     def points(self, table: Table, state: NDArray[np.void]) -> list[int]:
         plain: Any = self.game.plain_state(state.copy())
         points = [0] * plain.seats
-        verbs.add_up(self.plain_table(table).box, plain, points)
+        verbs.add_up(table.plain.box, plain, points)
         return points
 
     @property

@@ -27,7 +27,7 @@ from .story import Events
 from .turn import Node
 from .turn.tables import BY_TABLE, TOGETHER
 from .turn.turn import turn_data
-from .undo import why_no_undo
+from .undo import LastAction, why_no_undo
 from .views import Gate, Glance, require_number
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class Match(Showing):
         self.standing: list[Entry] = []
         self.forgotten = (0, 0)
         self.earlier: Callable[[], Sequence[str]] | None = None
+        self.last_before: LastAction | None = None  # the last action of what is forgotten
         self.choosing: Choosing | None = None
         self.start_chance: tuple[int, ...] = ()
         self.start_position: NDArray[np.void] | None = None
@@ -331,7 +332,7 @@ class Match(Showing):
         refused = why_no_undo(self, seat)
         if refused is not None:
             raise refused
-        entry = self.standing.pop()
+        entry = (self.standing or self.history).pop()
         if self.free:
             self.log.pop()
         else:
@@ -341,9 +342,10 @@ class Match(Showing):
 
     def branch(self, ply: int | None = None) -> Match:
         """A copy for free analysis, at this point or an earlier one: everything can be taken back there."""
+        history = self.history  # first of all: it may have to be fetched
         copy = Match.__new__(Match)
         copy.__dict__.update(self.__dict__)
-        copy.standing = list(self.history)
+        copy.standing = list(history)
         copy.log = list(copy.standing)
         copy.busy = free()
         copy.free = True

@@ -38,7 +38,7 @@ class Notation:
     def write_choice(self, action: Action, table: Table) -> str:
         """The same without who plays it."""
         if self.game.write:
-            text = self.game.write(table.box, action)
+            text = self.game.write(table.plain.box, action)
             if text is not None:
                 return text
         kind = action.kind
@@ -74,7 +74,7 @@ class Notation:
 
     def _parse_whole(self, text: str, table: Table, state: Any) -> Action:
         if self.game.read:
-            found = self.game.read(table.box, text, state)
+            found = self.game.read(table.plain.box, text, state)
             if isinstance(found, tuple):
                 kind, fields = found
                 return Action.make(self.game, kind, None, fields, table)

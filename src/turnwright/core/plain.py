@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from typing import Any, cast
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,7 +47,7 @@ def view_of(array: NDArray[Any]) -> Any:
 class Plain:
     """A record opened for reading and writing by attribute; `store` puts single numbers back into memory."""
 
-    __slots__ = ("_memory",)
+    __slots__ = ("__weakref__", "_memory")
     _numbers: tuple[str, ...] = ()
     _arrays: tuple[str, ...] = ()
     _wide: tuple[str, ...] = ()
@@ -99,9 +100,15 @@ def opened_class(dtype: np.dtype[np.void]) -> type[Plain]:
     return plain_class("Opened", dtype)
 
 
+_opened: WeakValueDictionary[int, Plain] = WeakValueDictionary()
+
+
 def opened(record: NDArray[np.void]) -> Plain:
-    """A record that never changes, as interpreted rules see it."""
-    return opened_class(record.dtype)(record)
+    """A record that never changes, as interpreted rules see it: one for all who have it open, while anybody does."""
+    known = _opened.get(id(record))
+    if known is None or known._memory is not record:
+        known = _opened[id(record)] = opened_class(record.dtype)(record)
+    return known
 
 
 class Slots:

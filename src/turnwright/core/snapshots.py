@@ -18,6 +18,7 @@ from .clock import Clock
 from .errors import UNREADABLE, ChanceError, MatchError, NotationError, RecordError, Refusal
 from .lines import follow, read_line, write_line
 from .saved import start_from_head
+from .undo import LastAction, last_action
 
 if TYPE_CHECKING:
     from .entries import Happened
@@ -37,6 +38,8 @@ class Snapshot(msgspec.Struct, array_like=True, frozen=True):
     position: bytes
     flag: tuple[str, int] | None
     times: tuple[list[int], list[int], list[int], int] | None
+    last: LastAction | None = None
+    """Older snapshots do not have it; then the earlier lines are asked for."""
 
 
 def layout_of(game: Game) -> str:
@@ -51,7 +54,7 @@ def take_snapshot(match: Match) -> bytes:
     times = None if clock is None else (clock.left, clock.used, clock.turn_used, clock.total)
     position = zlib.compress(match.memory.tobytes(), QUICK)
     return msgspec.msgpack.encode(
-        Snapshot(layout_of(match.game), match.sequence, match.ply, position, match.flag, times)
+        Snapshot(layout_of(match.game), match.sequence, match.ply, position, match.flag, times, last_action(match))
     )
 
 
@@ -89,7 +92,7 @@ def _put_back(match: Match, snapshot: bytes) -> None:
     if kept.layout != layout_of(game) or len(raw) != game.state_dtype.itemsize:
         raise MatchError(f"the snapshot was taken with other rules of {game.name}; take the match up from its lines")
     match.memory = np.frombuffer(raw, game.state_dtype).copy()
-    match.forgotten = (kept.sequence, kept.ply)
+    match.forgotten, match.last_before = (kept.sequence, kept.ply), kept.last
     match.flag = kept.flag
     if match.clock is not None and kept.times is not None:
         clock: Clock = match.clock.copy()
@@ -99,6 +102,7 @@ def _put_back(match: Match, snapshot: bytes) -> None:
 
 def forget(match: Match, earlier: Callable[[], Sequence[str]]) -> None:
     """Keep nothing in memory of what has happened; `earlier` gives all lines up to now, if something asks."""
+    match.last_before = last_action(match)
     match.forgotten = (match.sequence, match.ply)
     match.log, match.standing = [], []
     match.earlier = earlier
@@ -114,7 +118,7 @@ def remember(match: Match) -> None:
     if whole.memory.tobytes() != match.memory.tobytes():
         raise MatchError("the earlier lines of this match do not lead to where it stands")
     match.log, match.standing = whole.log, whole.standing
-    match.forgotten, match.earlier = (0, 0), None
+    match.forgotten, match.earlier, match.last_before = (0, 0), None, None
 
 
 def happened_since(match: Match, since: int) -> list[Happened]:

@@ -14,7 +14,6 @@ from .clock import read_clock
 from .errors import MatchError, OptionError
 from .flow import nothing
 from .match import Match
-from .plain import opened
 from .shown import said
 from .verbs import strand
 
@@ -52,7 +51,7 @@ def start_at(game: Game, position: NDArray[np.void], options: Mapping[str, Any],
     in_range = 0 < plain.node < len(automaton.nodes) and 0 <= plain.stage < len(automaton.entries)
     if not in_range or not 0 <= plain.to_act < seats or plain.status or getattr(plain, "depth", 0):
         raise MatchError(f"the position's header is not that of a running match of {game.name}")
-    problem = game.sound(opened(match.table.box), plain)
+    problem = game.sound(match.table.plain.box, plain)
     if problem:
         raise MatchError(f"this is not a sound position of {game.name}: {problem}")
     match.memory = position.copy()
@@ -65,5 +64,5 @@ def _begin(match: Match) -> None:
     """Where the game says what happens to a seat without a legal action, that may be so from the start."""
     if match.game.when_stuck is not nothing and not match.is_over and not match.legal():
         state = match.game.plain_state(match.memory.copy())
-        strand(opened(match.table.box), state)
+        strand(match.table.plain.box, state)
         match.memory = state.store()

@@ -2,20 +2,50 @@
 
 Here they are written for interpreted play, where a state knows its game's functions. The engine adds a compiled form
 per game under the same names, so `flow`, written once in these verbs, runs both ways.
+
+A verb that is one function of the game is declared here and nowhere else: `@done_by` names the part of `Game` that does
+it, and the game's functions, the compiled form and the mark of the compiled code follow from that.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 
 from .faults import NO_SUCH_STAGE, TOO_DEEP
 
+Verb = TypeVar("Verb", bound=Callable[..., Any])
 
+
+class DoneBy(NamedTuple):
+    """Which function of a game does what a verb says, with which of the verb's arguments."""
+
+    part: str
+    arguments: tuple[str, ...]
+
+
+DONE_BY: dict[Callable[..., Any], DoneBy] = {}
+"""All verbs that are one function of the game, in the order in which its mark names them."""
+
+
+def done_by(part: str, *arguments: str) -> Callable[[Verb], Verb]:
+    """The verb is what this part of a game does, with these of its arguments; unless any are named, with all."""
+
+    def declare(verb: Verb) -> Verb:
+        code = verb.__code__
+        DONE_BY[verb] = DoneBy(part, arguments or code.co_varnames[: code.co_argcount])
+        return verb
+
+    return declare
+
+
+@done_by("setup")
 def begin(box: Any, state: Any, chance: Any) -> None:
     """Set up the position."""
     state._functions.setup(box, state, chance)
 
 
+@done_by("candidates")
 def propose(box: Any, state: Any, out: Any) -> int:
     """Write the actions worth checking into `out` and return how many."""
     return int(state._functions.candidates(box, state, out))
@@ -26,6 +56,7 @@ def tries_everything(state: Any) -> bool:
     return state._functions.everything is not None
 
 
+@done_by("everything")
 def try_everything(box: Any, turn: Any, state: Any, out: Any) -> int:
     """Write the legal actions of the whole action space into `out` and return how many."""
     return int(state._functions.everything(box, turn, state, out))
@@ -36,6 +67,7 @@ def has_legal_set(state: Any) -> bool:
     return state._functions.legal_set is not None
 
 
+@done_by("legal_set")
 def legal_set(box: Any, turn: Any, state: Any, out: Any) -> int:
     """The legal actions of such a game, one bit each in the order of the whole action space."""
     return int(state._functions.legal_set(box, turn, state, out))
@@ -84,16 +116,19 @@ def run_step(box: Any, state: Any, which: int, chance: Any) -> None:
     state._functions.steps[which](box, state, chance)
 
 
+@done_by("next_turn")
 def pass_turn(box: Any, state: Any) -> None:
     """Say who acts next, and in which stage."""
     state._functions.next_turn(box, state)
 
 
+@done_by("well_formed", "action")
 def well_formed(state: Any, action: Any) -> bool:
     """Whether every field of the action is in its range and the fields its kind does not use are zero."""
     return bool(state._functions.well_formed(action))
 
 
+@done_by("clear_unused", "action")
 def clear_unused(state: Any, action: Any) -> None:
     """Zero the fields that the action's kind does not use."""
     state._functions.clear_unused(action)
@@ -142,36 +177,43 @@ def pop_call(state: Any) -> int:
     return int(node)
 
 
+@done_by("reveal")
 def unveil(box: Any, state: Any, seat: int, seen: Any) -> None:
     """Copy into `seen` what this seat may know beyond the fields' own visibility."""
     state._functions.reveal(box, state, seat, seen)
 
 
+@done_by("guess")
 def fill_in(box: Any, state: Any, seat: int, chance: Any) -> None:
     """Complete a seen position with a guess at what the seat does not know."""
     state._functions.guess(box, state, seat, chance)
 
 
+@done_by("score")
 def add_up(box: Any, state: Any, points: Any) -> None:
     """Write every seat's points."""
     state._functions.score(box, state, points)
 
 
+@done_by("when_stuck")
 def strand(box: Any, state: Any) -> None:
     """The seat to act has no legal action: let the game say what that means."""
     state._functions.when_stuck(box, state)
 
 
-def blank(box: Any, state: Any) -> None:
-    """Make a position that was played with this box all zero again; interpreted play takes a new one instead."""
-    state._functions.blank(box, state)
-
-
+@done_by("outlook")
 def foresee(box: Any, state: Any, points: Any) -> None:
     """Write how the position looks to every seat, in thousandths of a win."""
     state._functions.outlook(box, state, points)
 
 
+@done_by("urge")
 def fancy(box: Any, state: Any, action: Any) -> int:
     """How promising the action looks before it is tried."""
     return int(state._functions.urge(box, state, action))
+
+
+@done_by("blank")
+def blank(box: Any, state: Any) -> None:
+    """Make a position that was played with this box all zero again; interpreted play takes a new one instead."""
+    state._functions.blank(box, state)

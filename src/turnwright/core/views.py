@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from .errors import MatchError
 from .flow import Table
-from .plain import Plain, opened, view_of
+from .plain import Plain, view_of
 from .records import EVERYONE, NOBODY, OWNER
 from .shown import said
 
@@ -48,7 +48,6 @@ class Gate:
         self.hides = hides(game)
         self._told = tuple(f.name for f in game.state.fields if f.seen != NOBODY and f.name not in HEADER_NAMES)
         self._masks: dict[int, NDArray[np.uint8]] = {}
-        self._box: tuple[Any, Plain] | None = None
         self._looks: dict[tuple[int, int | None], tuple[NDArray[np.void], Plain]] = {}
 
     def mask(self, seat: int) -> NDArray[np.uint8]:
@@ -75,15 +74,13 @@ class Gate:
 
     def opened(self, table: Table, state: NDArray[np.void], seat: int | None) -> tuple[Any, Plain]:
         """Box and seen position for functions written in ordinary Python: views, pictures, stories, facts."""
-        if self._box is None or self._box[0] is not table.box:
-            self._box = (table.box, opened(table.box))
         known = self._looks.get((id(state), seat))
         if known is None or known[0] is not state:
             known = (state, self.game.plain_state(self.seen(table, state, seat)))
             self._looks[(id(state), seat)] = known
             while len(self._looks) > KEPT_LOOKS:
                 self._looks.pop(next(iter(self._looks)), None)
-        return self._box[1], known[1]
+        return table.plain.box, known[1]
 
     def view(self, table: Table, state: NDArray[np.void], seat: int | None) -> dict[str, Any]:
         """The position as this seat may know it, as JSON-able data."""

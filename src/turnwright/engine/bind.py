@@ -67,38 +67,33 @@ def bind(game: Game, mark: str) -> None:
 
 def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callable[..., Any]]:
     """A function per verb that calls the game's own, by kind where there are several."""
-    box = "box, state"
-    everything = f"    return {'f(box, turn, state, out)' if f.everything else 0}"
-    legal_set = f"    return {'f(box, turn, state, out)' if f.legal_set else 0}"
     going = "f(box, turn, state, node)" if f.go_round else "0"
     calls_in = "    return push_call(turn, state, node) if state.called != 0 else -1"
     calls_out = "    return pop_call(state) if state.depth != 0 else -1"
     return {
-        verbs.begin: _one("box, state, chance", f"    f({box}, chance)", f.setup),
-        verbs.propose: _one("box, state, out", f"    return f({box}, out)", f.candidates),
+        **{verb: _single(verb, f) for verb in verbs.DONE_BY},
         verbs.tries_everything: _one("state", f"    return {f.everything is not None}", nothing),
-        verbs.try_everything: _one("box, turn, state, out", everything, f.everything or nothing),
         verbs.has_legal_set: _one("state", f"    return {f.legal_set is not None}", nothing),
-        verbs.legal_set: _one("box, turn, state, out", legal_set, f.legal_set or nothing),
         verbs.broken_rule: _fused(f, checked),
-        verbs.carry_out: _switch("box, state, action, chance", "action.kind", f"{box}, action, chance", f.effects),
-        verbs.is_cut_short: _switch("box, state, which", "which", box, f.cuts, "return "),
-        verbs.look: _switch("box, state, which", "which", box, f.asks, "return 0 + "),
+        verbs.carry_out: _switch("box, state, action, chance", "action.kind", "box, state, action, chance", f.effects),
+        verbs.is_cut_short: _switch("box, state, which", "which", "box, state", f.cuts, "return "),
+        verbs.look: _switch("box, state, which", "which", "box, state", f.asks, "return 0 + "),
         verbs.go_round: _one("box, turn, state, node", f"    return {going}", f.go_round or nothing),
-        verbs.run_step: _switch("box, state, which, chance", "which", f"{box}, chance", f.steps),
-        verbs.pass_turn: _one("box, state", f"    f({box})", f.next_turn),
-        verbs.well_formed: _one("state, action", "    return f(action)", f.well_formed),
-        verbs.clear_unused: _one("state, action", "    f(action)", f.clear_unused),
+        verbs.run_step: _switch("box, state, which, chance", "which", "box, state, chance", f.steps),
         verbs.enter_call: _one("turn, state, node", calls_in if f.calls else "    return -1", verbs.push_call),
         verbs.leave_call: _one("state", calls_out if f.calls else "    return -1", verbs.pop_call),
-        verbs.unveil: _one("box, state, seat, seen", f"    f({box}, seat, seen)", f.reveal),
-        verbs.fill_in: _one("box, state, seat, chance", f"    f({box}, seat, chance)", f.guess),
-        verbs.add_up: _one("box, state, points", f"    f({box}, points)", f.score),
-        verbs.strand: _one("box, state", f"    f({box})", f.when_stuck),
-        verbs.blank: _one("box, state", f"    f({box if f.blank else 'state'})", f.blank or wipe),
-        verbs.foresee: _one("box, state, points", f"    f({box}, points)", f.outlook),
-        verbs.fancy: _one("box, state, action", f"    return f({box}, action)", f.urge),
     }
+
+
+def _single(verb: Callable[..., Any], f: Functions) -> Callable[..., Any]:
+    """A verb that is one function of the game; where a game leaves it out there is nothing to list, or all to wipe."""
+    part, arguments = verbs.DONE_BY[verb]
+    code = verb.__code__
+    parameters = ", ".join(code.co_varnames[: code.co_argcount])
+    function = getattr(f, part)
+    if function is None:
+        return _one(parameters, "    wipe(state)" if verb is verbs.blank else "    return 0", nothing)
+    return _one(parameters, f"    return f({', '.join(arguments)})", function)
 
 
 def _looking(game: Game) -> Callable[..., Any]:
@@ -111,7 +106,7 @@ def _looking(game: Game) -> Callable[..., Any]:
 
 
 def _made(source: list[str], names: dict[str, Any]) -> Callable[..., Any]:
-    space = {"push_call": verbs.push_call, "pop_call": verbs.pop_call, **names}
+    space = {"push_call": verbs.push_call, "pop_call": verbs.pop_call, "wipe": wipe, **names}
     exec("\n".join(source), space)
     made: Callable[..., Any] = space["made"]
     return made

@@ -63,7 +63,7 @@ def _compiled(game: Game, table: Table, seats: int, keen: bool, limit: int, at_o
 
 
 def _interpreted(game: Game, table: Table, seats: int, keen: bool, limit: int, at_once: int) -> Any:
-    box, turn = attach(game).interpreted.plain_table(table)
+    box, turn = table.plain
     out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
 
     def play(keys: Sequence[int]) -> NDArray[np.void]:

@@ -7,28 +7,14 @@ from typing import Any
 
 from ..core.flow import nothing
 from ..core.game import Functions, Game
+from ..core.verbs import DONE_BY
 from .fingerprint import fingerprint
 
 
 def own_functions(functions: Functions) -> list[Callable[..., Any]]:
     """All functions of a game that are compiled."""
     ladder = [predicate for rules in functions.ladders for _, predicate in rules]
-    single = [
-        functions.setup,
-        functions.candidates,
-        functions.everything or nothing,
-        functions.legal_set or nothing,
-        functions.next_turn,
-        functions.well_formed,
-        functions.clear_unused,
-        functions.reveal,
-        functions.guess,
-        functions.score,
-        functions.when_stuck,
-        functions.outlook,
-        functions.urge,
-        functions.blank or nothing,
-    ]
+    single = [getattr(functions, part) or nothing for part, _ in DONE_BY.values()]
     return [*single, *ladder, *functions.effects, *functions.cuts, *functions.steps, *functions.asks]
 
 

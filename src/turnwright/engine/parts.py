@@ -73,7 +73,7 @@ class NoEnvironment:
         """Nothing is there yet to note it in."""
 
 
-class Choice:
+class LibraryMaker:
     """What numba makes libraries with: a whole for the function of this name, parts for the others."""
 
     _unserialize = Library._unserialize
@@ -111,7 +111,7 @@ def in_one_piece(name: str) -> Iterator[None]:
     codegen: Any = cpu_target.target_context.codegen()
     lock: Any = global_compiler_lock
     with lock:
-        codegen._library_class = Choice(name)
+        codegen._library_class = LibraryMaker(name)
         try:
             yield
         finally:

@@ -66,7 +66,7 @@ def _compiled(match: Match, position: NDArray[np.void], depth: int) -> int:
 
 def _interpreted(match: Match, depth: int) -> int:
     game = match.game
-    box, turn = attach(game).interpreted.plain_table(match.table)
+    box, turn = match.table.plain
     lists = [Slots(game.plain_action, game.action_dtype, game.max_candidates) for _ in range(depth)]
 
     def below(memory: NDArray[np.void], left: int) -> int:

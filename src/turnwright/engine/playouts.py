@@ -124,7 +124,7 @@ def _tally(game: Game, counts: NDArray[np.int64], longest: int, seats: int, seco
 
 
 def _interpreted(game: Game, table: Any, games: int, seed: int, seats: int, limit: int) -> Tally:
-    box, turn = attach(game).interpreted.plain_table(table)
+    box, turn = table.plain
     out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
     chance = Chance(key_from(seed))
     plies = longest = unfinished = draws = 0

@@ -12,14 +12,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ..core.chance import Chance
 from ..core.errors import GameError, TurnwrightError
-from ..core.flow import Table
 from ..core.game import Game
 from ..core.interpreter import Interpreted, Verbs
 from ..core.readiness import Readiness
@@ -39,7 +34,19 @@ if TYPE_CHECKING:
 SECONDS = {PLAY: (3.0, 0.0006), GREEDY: (2.0, 0.0), SEARCH: (10.0, 0.0005), ALPHABETA: (4.0, 0.0)}
 """How long compiling takes, and how much longer for every byte of a game's bytecode; more or less, it is to be told."""
 WORTH_LOADING = 0.2
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
 MODES = ("auto", "interpreted", "compiled")
+
+
+def _forwarded(verb: Callable[Concatenate[Verbs, Given], Answer]) -> Callable[Concatenate[Tiered, Given], Answer]:
+    """A verb of the form that pays, under the name and with the arguments it is declared with."""
+
+    def forward(self: Tiered, /, *arguments: Given.args, **named: Given.kwargs) -> Answer:
+        answer: Answer = self.timed(verb.__name__, (*arguments, *named.values()))
+        return answer
+
+    return forward
 
 
 class Tiered:
@@ -142,7 +149,9 @@ class Tiered:
                 self.preparation.want(())
         return self.interpreted if self.mode == "interpreted" else self._compiled or self.interpreted
 
-    def _timed(self, call: Callable[..., Any], *arguments: Any) -> Any:
+    def timed(self, name: str, arguments: Any) -> Any:
+        """What the verb of this name says, in the form of the hour; interpreted play is counted."""
+        call = getattr(self.now(), name)
         if self._compiled is not None:
             return call(*arguments)
         begun = perf_counter()
@@ -151,30 +160,10 @@ class Tiered:
         finally:
             self.spent += perf_counter() - begun
 
-    def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:
-        made: NDArray[np.void] = self._timed(self.now().set_up, table, seats, chance)
-        return made
-
-    def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
-        found: NDArray[np.void] = self._timed(self.now().legal, table, state)
-        return found
-
-    def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
-        return int(self._timed(self.now().check, table, state, action))
-
-    def advance(
-        self, table: Table, state: NDArray[np.void], action: NDArray[np.void], chance: Chance
-    ) -> NDArray[np.void]:
-        after: NDArray[np.void] = self._timed(self.now().advance, table, state, action, chance)
-        return after
-
-    def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:
-        self._timed(self.now().unveil, table, state, seat, seen)
-
-    def fill_in(self, table: Table, seen: NDArray[np.void], seat: int, chance: Chance) -> NDArray[np.void]:
-        guess: NDArray[np.void] = self._timed(self.now().fill_in, table, seen, seat, chance)
-        return guess
-
-    def points(self, table: Table, state: NDArray[np.void]) -> list[int]:
-        points: list[int] = self._timed(self.now().points, table, state)
-        return points
+    set_up = _forwarded(Verbs.set_up)
+    legal = _forwarded(Verbs.legal)
+    check = _forwarded(Verbs.check)
+    advance = _forwarded(Verbs.advance)
+    unveil = _forwarded(Verbs.unveil)
+    fill_in = _forwarded(Verbs.fill_in)
+    points = _forwarded(Verbs.points)

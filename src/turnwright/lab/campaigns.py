@@ -11,7 +11,7 @@ from ..engine.endings import final_positions
 from ..games.methuen import game
 from ..games.methuen.options import MethuenOptions
 from ..games.methuen.scene_words import goal_words
-from ..games.methuen.script import readable, script_of
+from ..games.methuen.script import script_of
 from ..games.methuen.sequel import options_after
 from .encounters import LONGEST, Progress, mean, read_choices, read_policy, refuse_questions, share
 
@@ -100,7 +100,7 @@ def play_chapter(
     refuse_questions(table.box)
     played = final_positions(game, table, [key], seats=1, keen=keen, limit=LONGEST, compiled=compiled)
     position = next(iter(played)).copy()
-    box: Any = readable(table.box)
+    box: Any = table.plain.box
     script = script_of(box)
     found.campaign = script.script.campaign.overview.title if script.script.campaign.overview else ""
     state: Any = game.plain_state(position.copy())

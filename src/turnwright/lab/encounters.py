@@ -20,7 +20,7 @@ from ..games.methuen.language.tree.scenes import Goal
 from ..games.methuen.language.tree.walk import find
 from ..games.methuen.options import first_chapter, load_campaign
 from ..games.methuen.program.codes import QUESTION
-from ..games.methuen.script import Book, readable, script_of
+from ..games.methuen.script import Book, script_of
 from ..games.methuen.state import DEFEATED
 
 POLICIES = ("random", "keen", "strategy:NAME")
@@ -134,7 +134,7 @@ def simulate(
     policy, strategy = read_policy(players)
     chosen = {**options, "players": strategy, "choices": read_choices(choices, policy)}
     table = game.table(game.read_options(chosen), seats)
-    script = script_of(readable(table.box))
+    script = script_of(table.plain.box)
     if script.script.scene is not None:
         raise OptionError(f"{script.script.scene.name} is a scene; name an encounter to run")
     refuse_questions(table.box)
@@ -143,7 +143,7 @@ def simulate(
     for states in final_positions(
         game, table, keys, seats=seats, keen=policy == "keen", limit=LONGEST, compiled=compiled
     ):
-        add(found, script, readable(table.box), states)
+        add(found, script, table.plain.box, states)
         if progress:
             progress(found.runs)
     return found

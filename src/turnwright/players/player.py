@@ -15,7 +15,6 @@ from ..core.errors import TurnwrightError
 from ..core.flow import Table
 from ..core.game import Game
 from ..core.match import Match
-from ..core.plain import opened
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ class SeatView:
             "ply": self.ply,
             "to_act": self.seat,
             "turn": {"part": node.label, "remaining": node.remaining, "kinds": list(node.steps)},
-            "position": msgspec.to_builtins(Gate(self.game).describe(opened(self.table.box), plain, self.seat)),
+            "position": msgspec.to_builtins(Gate(self.game).describe(self.table.plain.box, plain, self.seat)),
         }
 
     def find(self, memory: NDArray[np.void]) -> Action | None:

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from ..core.actions import Action
 from ..core.errors import NotationError
 from ..core.game import Game
-from ..core.plain import opened
 from ..core.readiness import READY, Readiness
 from ..core.verbs import fancy
 from ..engine.needs import GREEDY
@@ -90,7 +89,7 @@ class GreedyPlayer:
     def _interpreted(self, view: SeatView, limit: Limit) -> list[tuple[NDArray[np.void], float]]:
         """The same in plain Python: every action once or a few times, as far as time allows."""
         if self.guesses == 0:
-            box, seen = opened(view.table.box), self.game.plain_state(view.position.copy())
+            box, seen = view.table.plain.box, self.game.plain_state(view.position.copy())
             ranked = [(a.memory, float(fancy(box, seen, self.game.plain_action(a.memory)))) for a in view.legal]
         else:
             allowed = stricter(limit, Limit(visits=len(view.legal)))

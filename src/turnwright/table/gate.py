@@ -206,7 +206,7 @@ def _elements(match: Match, action: Action, hidden: Sequence[str]) -> list[str]:
 
 def may_take_back(match: Match, seat: int | None) -> bool:
     """Whether this seat may take the last action back, by the four laws."""
-    if seat is None or match.ply == 0 or match.is_over or not match.standing:
+    if seat is None or match.ply == 0 or match.is_over:
         return False
     return why_no_undo(match, seat) is None
 

@@ -8,7 +8,7 @@ import pytest
 
 from turnwright.games.methuen import game
 from turnwright.games.methuen.language import compile_text
-from turnwright.games.methuen.script import readable, script_of
+from turnwright.games.methuen.script import script_of
 from turnwright.lab.action_odds import action_odds
 from turnwright.lab.encounters import simulate
 
@@ -66,7 +66,7 @@ def test_M470_a_limit_is_named_when_the_campaign_is_loaded() -> None:
 
 def test_M473_no_texts_at_run_time() -> None:
     table = game.table(game.read_options({"campaign": "lantern_bridge"}), 1)
-    box = readable(table.box)
+    box = table.plain.box
     assert all(
         kind != "U" and kind != "S" and kind != "O" for kind in (table.box.dtype[n].kind for n in table.box.dtype.names)
     )

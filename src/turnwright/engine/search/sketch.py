@@ -16,11 +16,10 @@ from numpy.typing import NDArray
 
 from ...core import flow
 from ...core.chance import Chance, key_from
-from ...core.flow import Table, nothing
+from ...core.flow import Records, Table, nothing
 from ...core.game import Game
 from ...core.plain import Plain, Slots
 from ...core.verbs import fancy, fill_in, strand
-from .. import attach
 from .certainty import is_open
 from .found import Found, best_first
 from .layout import ANY_SEAT, Settings
@@ -52,7 +51,7 @@ class Sketch:
         self.settings = replace(settings, foresight=foresight, rollout=rollout)
         self.hidden = not is_open(game)
         self.out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
-        self.table: Table | None = None
+        self.table: Records | None = None
         self.reseed(seed)
 
     def reseed(self, seed: int) -> None:
@@ -65,7 +64,7 @@ class Sketch:
 
     def look(self, table: Table, seen: NDArray[np.void], seat: int) -> None:
         """Think about this position from now on, as the seat sees it."""
-        self.table = attach(self.game).interpreted.plain_table(table)
+        self.table = table.plain
         self.seen, self.seat = seen, seat
         self.root = Node(seat, self.game.blank_actions())
 

@@ -8,13 +8,12 @@ from .actions import CHOICES
 from .box import Box
 from .machine.packs import other_at, others_count, path_length, path_step
 from .scene_words import option_at
-from .script import DIRECTIONS, place_name, readable, script_of
+from .script import DIRECTIONS, place_name, script_of
 from .state import State
 
 
 def label(box: Box, state: State, kind: int, field: str, value: Any) -> str | None:
     """A choice in words."""
-    box = readable(box)
     script = script_of(box)
     if field == "actor":
         return script.actor(value)

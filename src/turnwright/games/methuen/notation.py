@@ -37,7 +37,7 @@ from .machine.packs import (
     path_length,
     path_step,
 )
-from .script import DIRECTIONS, Book, direction_name, place_name, readable, script_of
+from .script import DIRECTIONS, Book, direction_name, place_name, script_of
 
 TILE = re.compile(r"\s*(\d+)\s*([NS])\s+(\d+)\s*([EW])\s*$", re.IGNORECASE)
 TILE_TURNED = re.compile(r"\s*(\d+)\s*([EW])\s+(\d+)\s*([NS])\s*$", re.IGNORECASE)
@@ -51,7 +51,6 @@ Choices = dict[str, Any]
 
 def write(box: Box, action: Action) -> str | None:
     """A declaration or answer as one line."""
-    box = readable(box)
     script = script_of(box)
     if action.kind == END_TURN:
         return "End turn"
@@ -104,7 +103,6 @@ def way_words(box: Box, action: Action) -> str:
 
 def read(box: Box, text: str, seen: Any) -> tuple[Kind, Choices] | None:
     """The declaration a line means; without a name in front, the only member that can act is meant."""
-    box = readable(box)
     line = text.strip()
     if key_of(line) == "endturn":
         return END_TURN, {}

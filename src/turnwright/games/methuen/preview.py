@@ -12,10 +12,11 @@ from typing import Any, Literal
 
 from turnwright import OptionError
 from turnwright.core.chance import Chance
-from turnwright.core.plain import Slots
+from turnwright.core.plain import Slots, opened
 
 from . import game
 from .actions import DECLINE, PERFORM
+from .box.making import make_box
 from .branching import Faces, FarEnough, Path, Throw, checks, unread_by
 from .candidates import MOST_DECLARATIONS, propose_ability
 from .effects import answer, declare
@@ -28,7 +29,7 @@ from .machine.ways import may_end, may_enter
 from .options import MethuenOptions
 from .program import codes as c
 from .questions import TOLD_FAULT
-from .script import Book, place_name, readable, script_of
+from .script import Book, place_name, script_of
 from .setup import set_up
 from .state import ACTIVE, DEFEATED
 from .survey import find_ways, forget_ways, survey_actor
@@ -168,9 +169,9 @@ def meeting(actor: str, target: str) -> str:
 
 def at_beginning(campaign: str, encounter: str, action: str, actor: str, target: str, ask: Answer, seed: int) -> Trial:
     """The action at the beginning of one encounter, in a turn of the actor."""
-    table = game.table(MethuenOptions(campaign=campaign, encounter=encounter, ask=ask), 1)
-    table.box["reaction_use"] = c.NEVER_USED
-    box = readable(table.box)
+    own = make_box(MethuenOptions(campaign=campaign, encounter=encounter, ask=ask), 1)
+    own["reaction_use"] = c.NEVER_USED
+    box: Any = opened(own)
     book = script_of(box)
     number = found_in(book.actions, action, "--action names an action")
     state: Any = game.plain_state(game.blank_state())

@@ -7,10 +7,6 @@ from functools import lru_cache
 from typing import Any
 from weakref import WeakValueDictionary
 
-import numpy as np
-
-from turnwright.core.plain import opened
-
 from .capacities import SPAN
 from .language.tree.people import Direction, Location
 from .options import MethuenOptions, find_chapter, find_strategy, load_campaign
@@ -82,11 +78,6 @@ RECENT = 16
 def script_of(box: Any) -> Book:
     """The names behind a box."""
     return BOOKS[int(box.key)]
-
-
-def readable(box: Any) -> Any:
-    """A box whose fields can be read by name, whether it comes as memory or opened."""
-    return opened(box) if isinstance(box, np.ndarray) else box
 
 
 @lru_cache(maxsize=RECENT)

@@ -13,7 +13,7 @@ from turnwright.core.flow import Table
 from .carrying import baggage_after
 from .options import MethuenOptions
 from .program import codes as c
-from .script import readable, script_of
+from .script import script_of
 
 
 def next_chapter(match: Match) -> dict[str, Any] | None:
@@ -24,7 +24,7 @@ def next_chapter(match: Match) -> dict[str, Any] | None:
 
 def options_after(options: MethuenOptions, table: Table, position: NDArray[np.void]) -> dict[str, Any] | None:
     """The same from the last position of a chapter."""
-    state, script = position[0], script_of(readable(table.box)).script
+    state, script = position[0], script_of(table.plain.box).script
     goal, number = int(state["goal"]), int(state["goal_number"])
     if goal not in (c.TO_SCENE, c.TO_ENCOUNTER):
         return None

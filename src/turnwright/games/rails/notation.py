@@ -9,25 +9,21 @@ from turnwright import Action as Played
 from turnwright import Kind, NotationError
 
 from .actions import CLAIM, DISCARD, DRAW, END, KEEP, TAKE
+from .box import Box
 from .cards import COLOURS, LETTERS, LOCOMOTIVE, in_words
-from .maps import Map, numbered_map
+from .maps import numbered_map
 from .state import OFFERED, State
 
 Read = tuple[Kind, dict[str, Any]]
 NUMBERED = re.compile(r"(\d{1,3})\s*([a-z]+)")
 
 
-def map_of(box: Any) -> Map:
-    """The map that a box is about, whether the box is open or still a record."""
-    return numbered_map(int(box["map"][0]) if hasattr(box, "dtype") else box.map)
-
-
-def write(box: Any, action: Played) -> str | None:
+def write(box: Box, action: Played) -> str | None:
     """The action as text; None for kinds written the usual way."""
     if action.kind == DISCARD:
         return f"discard {in_words(action.cards) or 'nothing'}"
     if action.kind == CLAIM:
-        lanes = map_of(box).routes
+        lanes = numbered_map(box.map).routes
         name = lanes[action.lane].id if action.lane < len(lanes) else f"lane {action.lane}"
         return f"claim {name} with {in_words(action.cards) or 'nothing'}"
     if action.kind == KEEP:
@@ -36,7 +32,7 @@ def write(box: Any, action: Played) -> str | None:
     return None
 
 
-def read(box: Any, text: str, state: State | None) -> Read | None:
+def read(box: Box, text: str, state: State | None) -> Read | None:
     """The action that a text names; None for kinds read the usual way."""
     verb, _, rest = text.strip().lower().partition(" ")
     rest = rest.strip()
@@ -75,9 +71,9 @@ def read_cards(text: str, whole: str) -> list[int]:
     return [min(count, 127) for count in counts]
 
 
-def read_claim(box: Any, rest: str, whole: str, state: State | None) -> Read:
+def read_claim(box: Box, rest: str, whole: str, state: State | None) -> Read:
     name, with_, cards = rest.partition(" with ")
-    lanes = map_of(box).routes
+    lanes = numbered_map(box.map).routes
     ids = [lane.id for lane in lanes]
     name = name.strip()
     if f"{name}-0" in ids and f"{name}-1" not in ids:
@@ -89,11 +85,11 @@ def read_claim(box: Any, rest: str, whole: str, state: State | None) -> Read:
     return CLAIM, {"lane": lane, "cards": counts}
 
 
-def usual_payment(lane: int, colour: str, whole: str, box: Any, state: State | None) -> list[int]:
+def usual_payment(lane: int, colour: str, whole: str, box: Box, state: State | None) -> list[int]:
     """The payment with the fewest locomotives, where only one colour comes into question."""
     if state is None or colour == "grey":
         raise NotationError(f"{whole!r}: say how you pay, as in 'claim … with 2 red 1 locomotive'")
-    length = int(box["length"][0][lane]) if hasattr(box, "dtype") else box.length[lane]
+    length = box.length[lane]
     counts = [0] * len(COLOURS)
     held = state.hand[state.to_act, COLOURS.index(colour)]
     counts[COLOURS.index(colour)] = min(length, held)
@@ -101,7 +97,7 @@ def usual_payment(lane: int, colour: str, whole: str, box: Any, state: State | N
     return counts
 
 
-def read_tickets(box: Any, rest: str, whole: str, state: State | None) -> int:
+def read_tickets(box: Box, rest: str, whole: str, state: State | None) -> int:
     """Places in the offer counted from 1, `all`, or the ids of tickets."""
     if rest == "all":
         return 7 if state is None else sum(1 << p for p in range(OFFERED) if state.offer[state.to_act, p])
@@ -114,8 +110,8 @@ def read_tickets(box: Any, rest: str, whole: str, state: State | None) -> int:
     return mask
 
 
-def place_of_ticket(box: Any, word: str, whole: str, state: State | None) -> int:
-    ids = [ticket.id for ticket in map_of(box).tickets]
+def place_of_ticket(box: Box, word: str, whole: str, state: State | None) -> int:
+    ids = [ticket.id for ticket in numbered_map(box.map).tickets]
     if state is not None and word in ids:
         for place in range(OFFERED):
             if state.offer[state.to_act, place] == ids.index(word) + 1:

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from turnwright import Game, Match, MatchError, nothing
-from turnwright.core.plain import opened
 
 from .actions import DISCARD, DRAW, KINDS, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
 from .box import make_box
@@ -109,7 +108,7 @@ def position(
     """
     chosen = {**(options or {}), **named_options}
     setup = Setup(tiles, tokens or {}, reserves or {}, deck, discards, to_act, stall, stolen_last_turn)
-    box: Any = opened(game.table(game.read_options(chosen)).box)
+    box = game.table(game.read_options(chosen)).plain.box
     state: Any = game.plain_state(game.blank_state())
     lay_out(box, state, setup)
     state.node = game.automaton.entries[PLAY]
@@ -120,5 +119,4 @@ def best_trail(match: Match, player: str) -> Trail:
     """The trail that counts for `"blue"` or `"red"`, as the position stands (Z-46 to Z-49)."""
     if match.game is not game:
         raise MatchError(f"this is a match of {match.game.name}; a trail is a thing of {game.name}")
-    box: Any = opened(match.table.box)
-    return find_trail(box, game.plain_state(match.memory.copy()), player_named(player))
+    return find_trail(match.table.plain.box, game.plain_state(match.memory.copy()), player_named(player))

@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from turnwright import Kind, NotationError
-from turnwright.core.plain import opened
 
 from .actions import DISCARD, DRAW, KINDS, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL
 from .box import Box, tile_name
@@ -42,15 +38,15 @@ NAMES = {
 Read = tuple[Kind, dict[str, int]]
 
 
-def write(box: NDArray[np.void], action: Any) -> str:
+def write(box: Box, action: Any) -> str:
     """The action as a player would type it, with every field."""
-    kind, table = action.kind, opened(box)
+    kind = action.kind
     words = [kind.name]
     for name in kind.fields:
         value = getattr(action, name)
         if name == "back":
             words.append("back")
-        words.append(tile_name(table, value) if name in ("tile", "back") else _value_name(name, value))  # type: ignore[arg-type]
+        words.append(tile_name(box, value) if name in ("tile", "back") else _value_name(name, value))
     return " ".join(words)
 
 
@@ -60,7 +56,7 @@ def _value_name(name: str, value: int) -> str:
     return NAMES[name][place] if 0 <= place < len(NAMES[name]) else str(value)
 
 
-def read(box: NDArray[np.void], text: str, state: State | None) -> Read:
+def read(box: Box, text: str, state: State | None) -> Read:
     """The kind and fields that a typed command names."""
     words = text.split()
     if not words:
@@ -69,19 +65,18 @@ def read(box: NDArray[np.void], text: str, state: State | None) -> Read:
     if kind is None:
         raise misread("name", words[0])
     words = [word for word in words[1:] if word.lower() not in ("back", "cell")]
-    table: Any = opened(box)
     if kind == MOVE:
-        return kind, _move(table, words, state, text)
+        return kind, _move(box, words, state, text)
     if kind == PLACE and len(words) == 2:
-        return kind, _tile_and_rotation(table, words) | {"cell": _cell_at_token(table, state, text)}
+        return kind, _tile_and_rotation(box, words) | {"cell": _cell_at_token(box, state, text)}
     if len(words) != len(kind.fields):
         raise _form(kind, text)
     if kind in (DISCARD, STEAL):
-        return kind, {"tile": _tile(table, words[0])}
+        return kind, {"tile": _tile(box, words[0])}
     if kind in (DRAW, PASS):
         return kind, {}
-    fields = _tile_and_rotation(table, words) | {"cell": _cell(words[2])}
-    return kind, fields | ({"back": _tile(table, words[3])} if kind == OPEN else {})
+    fields = _tile_and_rotation(box, words) | {"cell": _cell(words[2])}
+    return kind, fields | ({"back": _tile(box, words[3])} if kind == OPEN else {})
 
 
 def _form(kind: Kind, text: str) -> NotationError:

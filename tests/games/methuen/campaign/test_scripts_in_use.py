@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from turnwright.core.plain import opened
 from turnwright.games.methuen import game, script
 from turnwright.games.methuen.box.making import make_box
 from turnwright.games.methuen.options import MethuenOptions, load_campaign
@@ -64,15 +65,15 @@ def test_M473_a_box_keeps_its_names() -> None:
     for number in range(1, RECENT + 5):
         make_box(options(number), 1)
     gc.collect()
-    assert script_of(script.readable(table.box)).names == ["Raven", "Goblin"]
-    assert script_of(script.readable(table.box)).script.encounter.name.text == "Meadow 0"
+    assert script_of(table.plain.box).names == ["Raven", "Goblin"]
+    assert script_of(table.plain.box).script.encounter.name.text == "Meadow 0"
 
 
 def test_M473_texts_are_told_apart_even_if_their_sums_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zlib, "crc32", lambda data: 2**32 - 1)
     one, other = make_box(options(1), 1), make_box(options(2), 1)
     assert [int(box["key"][0]) for box in (one, other)] == [2**32 - 1, 0]
-    titles = [script_of(script.readable(box)).script.encounter.name.text for box in (one, other)]
+    titles = [script_of(opened(box)).script.encounter.name.text for box in (one, other)]
     assert titles == ["Meadow 1", "Meadow 2"]
 
 

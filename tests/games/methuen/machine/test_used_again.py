@@ -10,7 +10,6 @@ import pytest
 from turnwright.core import flow
 from turnwright.core.chance import Chance, key_from
 from turnwright.core.plain import Slots
-from turnwright.engine import attach
 from turnwright.games.methuen import game
 from turnwright.games.methuen.state import blank
 
@@ -20,7 +19,7 @@ SAMPLES = ("lantern_bridge", "first_steps", "salt_road", "clockwork_orchard")
 @pytest.mark.parametrize("campaign", SAMPLES)
 def test_a_position_that_was_played_is_blank_again(campaign: str) -> None:
     table = game.table(game.read_options({"campaign": campaign}), 1)
-    box, turn = attach(game).interpreted.plain_table(table)
+    box, turn = table.plain
     out, chance = Slots(game.plain_action, game.action_dtype, game.max_candidates), Chance(key_from(7, 1))
     state: Any = game.plain_state(game.blank_state())
     flow.set_up(box, turn, state, 1, chance)
