@@ -26,7 +26,7 @@ from turnwright import (
     up_to,
 )
 from turnwright.core.drawing import as_markup
-from turnwright.core.turn import Automaton, Expression
+from turnwright.core.turn import Automaton, TurnPart
 from turnwright.core.turn.diagram import as_svg, as_text
 from turnwright.core.turn.turn import why_not_now
 
@@ -42,7 +42,7 @@ def some_condition(box: Any, state: Any) -> bool:
     return False
 
 
-def compiled(expression: Expression, *, stop: Kind | str = "") -> Automaton:
+def compiled(expression: TurnPart, *, stop: Kind | str = "") -> Automaton:
     """The automaton, with every kind the expression leaves out allowed at any time."""
     said = str(expression)
     named = {kind for kind in KINDS if kind.name in said.replace("(", " ").replace(",", " ").replace("=", " ").split()}
@@ -77,7 +77,7 @@ def accepts(automaton: Automaton, word: str) -> bool:
     ],
 )
 def test_a_turn_is_exactly_what_the_expression_says(
-    expression: Expression, stop: Kind | str, turns: list[str], not_turns: list[str]
+    expression: TurnPart, stop: Kind | str, turns: list[str], not_turns: list[str]
 ) -> None:
     automaton = compiled(expression, stop=stop)
     assert [word for word in turns if not accepts(automaton, word)] == []
@@ -174,12 +174,12 @@ expressions = st.recursive(
 
 def language(expression: Any, length: int) -> set[str]:
     """Every turn of at most so many letters, worked out the obvious slow way."""
-    from turnwright.core.turn.combined import Choice, Repeat, Sequence
+    from turnwright.core.turn.combined import OneOf, Repeat, Sequence
     from turnwright.core.turn.expression import Do
 
     if isinstance(expression, Do):
         return {expression.name} if length >= 1 else set()
-    if isinstance(expression, Choice):
+    if isinstance(expression, OneOf):
         return {word for part in expression.parts for word in language(part, length)}
     if isinstance(expression, Sequence):
         firsts, rests = language(expression.first, length), language(expression.rest, length)
@@ -196,7 +196,7 @@ def language(expression: Any, length: int) -> set[str]:
 
 
 @given(expressions, st.text("abc", max_size=4))
-def test_the_automaton_agrees_with_the_obvious_slow_reading(expression: Expression, word: str) -> None:
+def test_the_automaton_agrees_with_the_obvious_slow_reading(expression: TurnPart, word: str) -> None:
     used: set[object] = set()
     rest = expression
     for letter in word:

@@ -36,7 +36,7 @@ class Verbs(Protocol):
     def readiness(self) -> Readiness: ...
 
 
-class Scratch(local):
+class ListRoom(local):
     """Room for a list of actions: every thread that asks has its own, so that matches can be played side by side."""
 
     def __init__(self, game: Game) -> None:
@@ -48,7 +48,7 @@ class Interpreted:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._scratch = Scratch(game)
+        self._scratch = ListRoom(game)
 
     @plainly
     def set_up(self, table: Table, seats: int, chance: Chance) -> NDArray[np.void]:

@@ -24,7 +24,7 @@ MOST_DIGITS = 15
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """A line as it is written: its number, the action's text or one of the words above, chance, and milliseconds."""
 
     number: int
@@ -37,12 +37,12 @@ class Line:
         return f"{self.number}. {self.said}{chance}" + (f" @{self.elapsed}" if self.elapsed else "")
 
 
-def write_line(number: int, happened: Happened) -> Line:
+def write_line(number: int, happened: Happened) -> RecordLine:
     """What happened, as the line of this number."""
     if isinstance(happened, TakenBack):
-        return Line(number, UNDO_LINE)
+        return RecordLine(number, UNDO_LINE)
     said = CLOCK_LINE if happened.action is None else _with_seat(happened.action, happened.to_act)
-    return Line(number, said, happened.chance, happened.elapsed)
+    return RecordLine(number, said, happened.chance, happened.elapsed)
 
 
 def _with_seat(action: Action, to_act: int) -> str:
@@ -56,7 +56,7 @@ def numbers_as_text(numbers: tuple[int, ...]) -> str:
     return "".join(f" {number}" for number in numbers)
 
 
-def read_line(text: str) -> Line:
+def read_line(text: str) -> RecordLine:
     """The line that this text is. Read from its end, where times and chance stand, so that no action can hide them."""
     number, dot, rest = text.partition(". ")
     if not dot or not _is_number(number) or not rest.strip():
@@ -68,14 +68,14 @@ def read_line(text: str) -> Line:
     words = drawn.split(" ")
     if not mark or words[0] or len(words) < 2 or not all(map(_is_number, words[1:])):
         action, words = said, [""]
-    return Line(int(number), action, tuple(int(word) for word in words[1:]), int(elapsed))
+    return RecordLine(int(number), action, tuple(int(word) for word in words[1:]), int(elapsed))
 
 
 def _is_number(word: str) -> bool:
     return 0 < len(word) <= MOST_DIGITS and word.isascii() and word.isdecimal()
 
 
-def follow(match: Match, line: Line) -> None:
+def follow(match: Match, line: RecordLine) -> None:
     """Let what the line says happen in the match; nothing is told to anybody."""
     if line.number != match.sequence + 1:
         raise RecordError(f"line {match.sequence + 1} was expected; line {line.number} came")

@@ -24,10 +24,10 @@ from .results import outcome_of
 from .rules import FINE, ONLY_THE_TABLE, OVER
 from .showing import Showing
 from .story import Events
-from .turn import Node
+from .turn import TurnNode
 from .turn.tables import BY_TABLE, TOGETHER
 from .turn.turn import turn_data
-from .undo import LastAction, why_no_undo
+from .undo import LastPlayed, why_no_undo
 from .views import Gate, Glance, require_number
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Match(Showing):
         self.standing: list[Entry] = []
         self.forgotten = (0, 0)
         self.earlier: Callable[[], Sequence[str]] | None = None
-        self.last_before: LastAction | None = None  # the last action of what is forgotten
+        self.last_before: LastPlayed | None = None  # the last action of what is forgotten
         self.choosing: Choosing | None = None
         self.start_chance: tuple[int, ...] = ()
         self.start_position: NDArray[np.void] | None = None
@@ -140,7 +140,7 @@ class Match(Showing):
         return self.flag is not None or self._header("status") != 0
 
     @property
-    def node(self) -> Node:
+    def node(self) -> TurnNode:
         """Where in the turn we are."""
         return self.game.automaton.node(self._header("node"))
 

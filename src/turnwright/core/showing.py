@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from .story import Told, told
+from .story import LineTold, told
 
 if TYPE_CHECKING:
     from .closed import Closed
@@ -37,7 +37,7 @@ class Showing:
 
         return text(_match(self), seat)
 
-    def told(self, since: int = 0, seat: int | None = None) -> list[Told]:
+    def told(self, since: int = 0, seat: int | None = None) -> list[LineTold]:
         """What a seat may hear of each line of the record after number `since`; None is a spectator."""
         return told(_match(self), since, seat)
 

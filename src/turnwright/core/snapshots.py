@@ -18,7 +18,7 @@ from .clock import Clock
 from .errors import UNREADABLE, ChanceError, MatchError, NotationError, RecordError, Refusal
 from .lines import follow, read_line, write_line
 from .saved import start_from_head
-from .undo import LastAction, last_action
+from .undo import LastPlayed, last_played
 
 if TYPE_CHECKING:
     from .entries import Happened
@@ -38,7 +38,7 @@ class Snapshot(msgspec.Struct, array_like=True, frozen=True):
     position: bytes
     flag: tuple[str, int] | None
     times: tuple[list[int], list[int], list[int], int] | None
-    last: LastAction | None = None
+    last: LastPlayed | None = None
     """Older snapshots do not have it; then the earlier lines are asked for."""
 
 
@@ -54,7 +54,7 @@ def take_snapshot(match: Match) -> bytes:
     times = None if clock is None else (clock.left, clock.used, clock.turn_used, clock.total)
     position = zlib.compress(match.memory.tobytes(), QUICK)
     return msgspec.msgpack.encode(
-        Snapshot(layout_of(match.game), match.sequence, match.ply, position, match.flag, times, last_action(match))
+        Snapshot(layout_of(match.game), match.sequence, match.ply, position, match.flag, times, last_played(match))
     )
 
 
@@ -102,7 +102,7 @@ def _put_back(match: Match, snapshot: bytes) -> None:
 
 def forget(match: Match, earlier: Callable[[], Sequence[str]]) -> None:
     """Keep nothing in memory of what has happened; `earlier` gives all lines up to now, if something asks."""
-    match.last_before = last_action(match)
+    match.last_before = last_played(match)
     match.forgotten = (match.sequence, match.ply)
     match.log, match.standing = [], []
     match.earlier = earlier

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Told:
+class LineTold:
     """What one seat hears of one line of the record; no words where it may know nothing of it."""
 
     number: int
@@ -60,12 +60,14 @@ class Events(Sequence[Event]):
         return len(self._all())
 
 
-def told(match: Match, since: int, seat: int | None) -> list[Told]:
+def told(match: Match, since: int, seat: int | None) -> list[LineTold]:
     """What a seat hears of each line after number `since`: the same words at any time, after any restart."""
     from .snapshots import happened_since
 
     first = max(since, 0) + 1
-    return [Told(first + place, words_of(match, one, seat)) for place, one in enumerate(happened_since(match, since))]
+    return [
+        LineTold(first + place, words_of(match, one, seat)) for place, one in enumerate(happened_since(match, since))
+    ]
 
 
 def words_of(match: Match, happened: Happened, seat: int | None) -> tuple[str, ...]:

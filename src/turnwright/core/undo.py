@@ -24,7 +24,7 @@ def shows(match: Match, before: NDArray[np.void], action: Action, after: NDArray
     return bool(said(match.table.plain.box, game.plain_state(before.copy()), action, game.plain_state(after.copy())))
 
 
-class LastAction(msgspec.Struct, array_like=True, frozen=True):
+class LastPlayed(msgspec.Struct, array_like=True, frozen=True):
     """What the four laws ask of the action played last: kept where the action itself is not."""
 
     seat: int
@@ -34,7 +34,7 @@ class LastAction(msgspec.Struct, array_like=True, frozen=True):
     showed: bool
 
 
-def last_action(match: Match) -> LastAction | None:
+def last_played(match: Match) -> LastPlayed | None:
     """Of the action that stands last; None if nothing does. Asks for earlier lines only if nobody kept it."""
     if not match.standing and match.last_before is not None:
         return match.last_before
@@ -42,14 +42,14 @@ def last_action(match: Match) -> LastAction | None:
         return None
     entry = (match.standing or match.history)[-1]
     if entry.action is None:
-        return LastAction(-1, -1, drew=False, showed=False)
+        return LastPlayed(-1, -1, drew=False, showed=False)
     showed = shows(match, entry.before, entry.action, entry.after)
-    return LastAction(entry.action.seat, int(entry.action.kind), bool(entry.chance), showed)
+    return LastPlayed(entry.action.seat, int(entry.action.kind), bool(entry.chance), showed)
 
 
 def why_no_undo(match: Match, seat: int | None) -> Refusal | None:
     """None if the last action may be taken back by this seat (by default the one that played it)."""
-    last = last_action(match)
+    last = last_played(match)
     if last is None:
         raise MatchError("nothing has been played yet, so there is nothing to take back")
     if match.free:

@@ -1,7 +1,7 @@
 """The turn: a small language for what a player may do now, and the automaton it compiles to."""
 
-from .automaton import Automaton, Node
-from .expression import Expression
+from .automaton import Automaton, TurnNode
+from .expression import TurnPart
 from .grammar import (
     any_number,
     at_least,
@@ -26,9 +26,9 @@ from .turn import Turn
 
 __all__ = [
     "Automaton",
-    "Expression",
-    "Node",
     "Turn",
+    "TurnNode",
+    "TurnPart",
     "TurnTables",
     "any_number",
     "at_least",

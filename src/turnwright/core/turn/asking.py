@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .combined import chain
-from .expression import DONE, ByItself, Condition, Count, Expression
+from .expression import DONE, ByItself, Condition, Count, TurnPart
 
 
 class Question(ByItself):
@@ -18,7 +18,7 @@ class Question(ByItself):
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return tuple(leaf for _, part in self.ways() for leaf in part.leaves())
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return tuple(part for _, part in self.ways())
 
 
@@ -28,13 +28,13 @@ class When(Question):
 
     condition: Condition
     name: str
-    part: Expression
-    otherwise: Expression
+    part: TurnPart
+    otherwise: TurnPart
 
     def asked(self) -> Condition:
         return self.condition
 
-    def ways(self) -> tuple[tuple[str, Expression], ...]:
+    def ways(self) -> tuple[tuple[str, TurnPart], ...]:
         return (f"unless {self.name}", self.otherwise), (f"if {self.name}", self.part)
 
     def remaining(self) -> str:
@@ -53,12 +53,12 @@ class Counted(Question):
     count: Count
     name: str
     word: str
-    parts: tuple[Expression, ...]
+    parts: tuple[TurnPart, ...]
 
     def asked(self) -> Count:
         return self.count
 
-    def ways(self) -> tuple[tuple[str, Expression], ...]:
+    def ways(self) -> tuple[tuple[str, TurnPart], ...]:
         return tuple((f"{self.name}: {number}", part) for number, part in enumerate(self.parts))
 
     def remaining(self) -> str:
@@ -72,20 +72,20 @@ class Counted(Question):
 class Until(Question):
     """The part again and again; after each whole one the position is asked whether that was the last."""
 
-    inner: Expression
+    inner: TurnPart
     condition: Condition
     name: str
 
     def asked(self) -> Condition:
         return self.condition
 
-    def ways(self) -> tuple[tuple[str, Expression], ...]:
+    def ways(self) -> tuple[tuple[str, TurnPart], ...]:
         return (f"unless {self.name}", chain(self.inner, self)), (f"if {self.name}", DONE)
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.inner.leaves()
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return (self.inner,)
 
     def remaining(self) -> str:

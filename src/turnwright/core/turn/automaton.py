@@ -10,7 +10,7 @@ import numpy as np
 from ..errors import TurnError
 from ..kinds import Kind
 from .asking import Question
-from .expression import DONE, Automatic, ByItself, Condition, Count, Expression, Never, Reason, Step, Way
+from .expression import DONE, Automatic, ByItself, Condition, Count, Never, Reason, Step, TurnPart, Way
 from .parts import Budget, Together
 from .rounds import Circle, Going, InRound, Keeping, depth_of
 from .tables import tables_of
@@ -23,12 +23,12 @@ MOST_ROUNDS = 4
 
 
 @dataclass
-class Node:
+class TurnNode:
     """A place in a turn: what may happen here, where it leads, and the words for it."""
 
     number: int
     stage: int
-    remainder: Expression
+    remainder: TurnPart
     steps: dict[str, int] = field(default_factory=dict)
     automatic: Automatic | None = None
     automatic_to: int = -1
@@ -71,9 +71,7 @@ class Node:
 class Automaton:
     """All turns of a game, compiled. Node 0 is the end of a turn."""
 
-    def __init__(
-        self, stages: dict[str, Expression], kinds: Sequence[Kind], stop: str, off_turn: dict[str, int]
-    ) -> None:
+    def __init__(self, stages: dict[str, TurnPart], kinds: Sequence[Kind], stop: str, off_turn: dict[str, int]) -> None:
         if len(kinds) > MOST_KINDS:
             raise TurnError(f"a game has at most {MOST_KINDS} kinds of action; this one has {len(kinds)}")
         self.stages = tuple(stages)
@@ -83,9 +81,9 @@ class Automaton:
         self.steps: list[Step] = []
         self.cuts: list[Condition] = []
         self.asks: list[Count | Condition] = []
-        self.nodes = [Node(0, 0, DONE)]
+        self.nodes = [TurnNode(0, 0, DONE)]
         self.entries: list[int] = []
-        self._known: dict[tuple[int, Expression], int] = {}
+        self._known: dict[tuple[int, TurnPart], int] = {}
         self._level = 0
         used: set[object] = set()
         depths = [depth_of(expression) for expression in stages.values()]
@@ -101,7 +99,7 @@ class Automaton:
         self.skips = any(node.otherwise >= 0 for node in self.nodes)
         self.tables = tables_of(self)
 
-    def node(self, number: int) -> Node:
+    def node(self, number: int) -> TurnNode:
         return self.nodes[number]
 
     def _repr_svg_(self) -> str:
@@ -116,7 +114,7 @@ class Automaton:
         marked = np.uint64(sum(1 << kind for kind in kinds))
         self.tables["exact_kinds"] = self.tables["open_kinds"] & marked
 
-    def _explore(self, stage: int, name: str, start: Expression, used: set[object]) -> int:
+    def _explore(self, stage: int, name: str, start: TurnPart, used: set[object]) -> int:
         if start == DONE:
             raise TurnError(f"the turn {name!r} is empty; it needs at least one kind")
         entry = self._number(stage, start)
@@ -128,7 +126,7 @@ class Automaton:
             pending.extend(range(before, len(self.nodes)))
         return entry
 
-    def _number(self, stage: int, remainder: Expression) -> int:
+    def _number(self, stage: int, remainder: TurnPart) -> int:
         if remainder == DONE:
             return 0
         key = (stage, remainder)
@@ -136,10 +134,10 @@ class Automaton:
             if len(self.nodes) >= MOST_NODES:
                 raise TurnError(f"this turn has more than {MOST_NODES} different places; use smaller numbers")
             self._known[key] = len(self.nodes)
-            self.nodes.append(Node(len(self.nodes), stage, remainder))
+            self.nodes.append(TurnNode(len(self.nodes), stage, remainder))
         return self._known[key]
 
-    def _fill(self, node: Node, used: set[object]) -> None:
+    def _fill(self, node: TurnNode, used: set[object]) -> None:
         remainder, firsts = node.remainder, node.remainder.firsts()
         kinds = [first for first in firsts if isinstance(first, str)]
         for name in kinds:
@@ -168,7 +166,7 @@ class Automaton:
                 raise TurnError(f"all choose at once in {remainder}, so if_possible cannot be around it")
             node.otherwise = self._number(node.stage, rest_if_impossible)
 
-    def _fill_by_itself(self, node: Node, step: ByItself, used: set[object]) -> None:
+    def _fill_by_itself(self, node: TurnNode, step: ByItself, used: set[object]) -> None:
         if isinstance(step, Automatic):
             node.automatic = step
             if step.step not in self.steps:
@@ -191,7 +189,7 @@ class Automaton:
             self.asks.append(question)
         return self.asks.index(question)
 
-    def _fill_stop(self, node: Node) -> None:
+    def _fill_stop(self, node: TurnNode) -> None:
         """Where nothing more need follow, the stop kind ends it; without one, that would never happen."""
         rest = node.remainder.stopped() if node.steps else None
         if rest is None:
@@ -205,7 +203,7 @@ class Automaton:
             raise TurnError(f"{self.stop!r} ends the turn, so it cannot be one of several choices in {node.remainder}")
         node.steps[self.stop] = self._number(node.stage, rest)
 
-    def _fill_together(self, node: Node) -> None:
+    def _fill_together(self, node: TurnNode) -> None:
         heads = node.remainder.heads()
         found = [head for head in heads if isinstance(head, Together)]
         if not found:
@@ -218,7 +216,7 @@ class Automaton:
         if node.together.among is not None:
             self._asked(node.together.among)
 
-    def _fill_stop_before(self, node: Node, step: ByItself) -> None:
+    def _fill_stop_before(self, node: TurnNode, step: ByItself) -> None:
         """A free part, then something that happens by itself: the stop kind ends the one and lets the other happen."""
         rest = node.remainder.skipped()
         if rest is None or rest.firsts() != (step,):
@@ -227,12 +225,12 @@ class Automaton:
             raise TurnError(f"nothing says when {step} happens in {node.remainder}: declare Turn(…, stop=KIND)")
         node.steps.setdefault(self.stop, self._number(node.stage, rest))
 
-    def _require_kind(self, name: str, where: Expression) -> None:
+    def _require_kind(self, name: str, where: TurnPart) -> None:
         known = [kind.name for kind in self.kinds]
         if name not in known:
             raise TurnError(f"unknown kind {name!r} in {where}; the game has {listed(known, 'and')}")
 
-    def _require_every_part(self, stages: dict[str, Expression], used: set[object]) -> None:
+    def _require_every_part(self, stages: dict[str, TurnPart], used: set[object]) -> None:
         for name, expression in stages.items():
             for leaf, words in expression.leaves():
                 if leaf not in used:
@@ -242,7 +240,7 @@ class Automaton:
             if kind.name not in mentioned:
                 raise TurnError(f"kind {kind.name!r} is declared, but no part of any turn allows it")
 
-    def _require_an_end(self, stages: dict[str, Expression]) -> None:
+    def _require_an_end(self, stages: dict[str, TurnPart]) -> None:
         ending = {0}
         while True:
             more = {n.number for n in self.nodes if n.number not in ending and not ending.isdisjoint(n.leads_to())}
@@ -253,7 +251,7 @@ class Automaton:
         if stuck:
             raise TurnError(self._stuck(min(stuck, key=lambda node: len(node.leads_to()))))
 
-    def _stuck(self, node: Node) -> str:
+    def _stuck(self, node: TurnNode) -> str:
         remainder = node.remainder
         whole = f"turn {self.stages[node.stage]!r}"
         for head in remainder.heads():

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..errors import TurnError
-from .expression import DONE, NEVER, ByItself, Came, Cut, Do, Expression, Never, Reason
+from .expression import DONE, NEVER, ByItself, Came, Cut, Do, Never, Reason, TurnPart
 from .words import listed, more
 
 
 @dataclass(frozen=True)
-class Choice(Expression):
-    parts: tuple[Expression, ...]
+class OneOf(TurnPart):
+    parts: tuple[TurnPart, ...]
 
     def may_stop(self) -> bool:
         return any(p.may_stop() for p in self.parts)
@@ -19,19 +19,19 @@ class Choice(Expression):
     def firsts(self) -> tuple[str | ByItself, ...]:
         return tuple(dict.fromkeys(first for p in self.parts for first in p.firsts()))
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         return choice(*(p.after(name, used) for p in self.parts))
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return tuple(leaf for p in self.parts for leaf in p.leaves())
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return self.parts
 
-    def heads(self) -> tuple[Expression, ...]:
+    def heads(self) -> tuple[TurnPart, ...]:
         return tuple(head for p in self.parts for head in p.heads())
 
-    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+    def cuts(self) -> tuple[tuple[Cut, TurnPart], ...]:
         found = [cut for p in self.parts for cut in p.cuts()]
         if found:
             raise TurnError(
@@ -40,7 +40,7 @@ class Choice(Expression):
             )
         return ()
 
-    def impossible(self) -> Expression | None:
+    def impossible(self) -> TurnPart | None:
         found = [rest for p in self.parts if (rest := p.impossible()) is not None]
         if found:
             raise TurnError(
@@ -48,7 +48,7 @@ class Choice(Expression):
             )
         return None
 
-    def stopped(self) -> Expression | None:
+    def stopped(self) -> TurnPart | None:
         closing = [rest for p in self.parts if (rest := p.stopped()) is not None]
         if any(rest != closing[0] for rest in closing):
             raise TurnError(f"stopping would mean several things in {self}; put what follows around all of them")
@@ -69,21 +69,21 @@ class Choice(Expression):
         return f"either({', '.join(map(str, self.parts))})"
 
 
-def choice(*parts: Expression) -> Expression:
-    flat: dict[Expression, None] = {}
+def choice(*parts: TurnPart) -> TurnPart:
+    flat: dict[TurnPart, None] = {}
     for p in parts:
-        for piece in p.parts if isinstance(p, Choice) else (p,):
+        for piece in p.parts if isinstance(p, OneOf) else (p,):
             if piece is not NEVER and not isinstance(piece, Never):
                 flat[piece] = None
     if not flat:
         return NEVER
-    return next(iter(flat)) if len(flat) == 1 else Choice(tuple(flat))
+    return next(iter(flat)) if len(flat) == 1 else OneOf(tuple(flat))
 
 
 @dataclass(frozen=True)
-class Sequence(Expression):
-    first: Expression
-    rest: Expression
+class Sequence(TurnPart):
+    first: TurnPart
+    rest: TurnPart
 
     def may_stop(self) -> bool:
         return self.first.may_stop() and self.rest.may_stop()
@@ -92,36 +92,36 @@ class Sequence(Expression):
         follow = self.rest.firsts() if self.first.may_stop() else ()
         return tuple(dict.fromkeys((*self.first.firsts(), *follow)))
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         inside = chain(self.first.after(name, used), self.rest)
         return choice(inside, self.rest.after(name, used)) if self.first.may_stop() else inside
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.first.leaves() + self.rest.leaves()
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return (self.first, self.rest)
 
-    def heads(self) -> tuple[Expression, ...]:
+    def heads(self) -> tuple[TurnPart, ...]:
         return self.first.heads() + (self.rest.heads() if self.first.may_stop() else ())
 
-    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+    def cuts(self) -> tuple[tuple[Cut, TurnPart], ...]:
         return tuple((cut, chain(rest, self.rest)) for cut, rest in self.first.cuts())
 
-    def stopped(self) -> Expression | None:
+    def stopped(self) -> TurnPart | None:
         if self.may_stop():
             return DONE
         rest = None if self.first.may_stop() else self.first.stopped()
         return None if rest is None else chain(rest, self.rest)
 
-    def impossible(self) -> Expression | None:
+    def impossible(self) -> TurnPart | None:
         rest = self.first.impossible()
         return None if rest is None else chain(rest, self.rest)
 
-    def broken_off(self) -> Expression:
+    def broken_off(self) -> TurnPart:
         return chain(self.first.broken_off(), self.rest.broken_off())
 
-    def skipped(self) -> Expression | None:
+    def skipped(self) -> TurnPart | None:
         return self.rest if self.first.may_stop() else None
 
     def reasons(self) -> tuple[Reason, ...]:
@@ -133,7 +133,7 @@ class Sequence(Expression):
     def default_kind(self) -> str:
         return self.first.default_kind()
 
-    def round_part(self) -> Expression | None:
+    def round_part(self) -> TurnPart | None:
         return self.first.round_part()
 
     def remaining(self) -> str:
@@ -143,7 +143,7 @@ class Sequence(Expression):
         return f"sequence({self.first}, {self.rest})"
 
 
-def chain(first: Expression, rest: Expression) -> Expression:
+def chain(first: TurnPart, rest: TurnPart) -> TurnPart:
     if isinstance(first, Never) or isinstance(rest, Never):
         return NEVER
     if first == DONE:
@@ -152,8 +152,8 @@ def chain(first: Expression, rest: Expression) -> Expression:
 
 
 @dataclass(frozen=True)
-class Repeat(Expression):
-    inner: Expression
+class Repeat(TurnPart):
+    inner: TurnPart
     least: int
     most: int | None
 
@@ -163,20 +163,20 @@ class Repeat(Expression):
     def firsts(self) -> tuple[str | ByItself, ...]:
         return self.inner.firsts()
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         return chain(self.inner.after(name, used), self._again())
 
-    def _again(self) -> Expression:
+    def _again(self) -> TurnPart:
         most = None if self.most is None else self.most - 1
         return DONE if most == 0 else Repeat(self.inner, max(0, self.least - 1), most)
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return (self.inner,)
 
-    def heads(self) -> tuple[Expression, ...]:
+    def heads(self) -> tuple[TurnPart, ...]:
         return self.inner.heads()
 
-    def impossible(self) -> Expression | None:
+    def impossible(self) -> TurnPart | None:
         rest = self.inner.impossible()
         return None if rest is None else chain(rest, self._again())
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import svg
 
-from .automaton import Automaton, Node
+from .automaton import Automaton, TurnNode
 from .tables import ANYTIME, BY_TABLE
 from .words import listed
 
@@ -32,7 +32,7 @@ class Edge:
     look: str = "edge"
 
 
-def edges_of(automaton: Automaton, node: Node) -> list[Edge]:
+def edges_of(automaton: Automaton, node: TurnNode) -> list[Edge]:
     """The arrows out of a node; kinds that lead to the same place share one."""
     together: dict[int, list[str]] = {}
     for name, to in node.steps.items():

@@ -51,7 +51,7 @@ Came: TypeAlias = "str | Way"
 """What an expression is followed by: a kind, or a way of what happens by itself."""
 
 
-class Expression:
+class TurnPart:
     """A part of a turn. Combine parts with the functions of this module; refine one with the methods below."""
 
     def may_stop(self) -> bool:
@@ -62,7 +62,7 @@ class Expression:
         """The names of the kinds, or the automatic step, that may come next."""
         raise NotImplementedError
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         """What remains; `used` collects the leaves that were of use, to find unreachable ones."""
         raise NotImplementedError
 
@@ -70,31 +70,31 @@ class Expression:
         """Every leaf with the words that name it."""
         raise NotImplementedError
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         """The parts that this one is made of."""
         return ()
 
-    def heads(self) -> tuple[Expression, ...]:
+    def heads(self) -> tuple[TurnPart, ...]:
         """The innermost parts that may come next."""
         return (self,)
 
-    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+    def cuts(self) -> tuple[tuple[Cut, TurnPart], ...]:
         """The conditions that may end something here, the outermost first, and what would remain then."""
         return ()
 
-    def impossible(self) -> Expression | None:
+    def impossible(self) -> TurnPart | None:
         """What remains where nothing is possible here; None where the turn does not say."""
         return None
 
-    def stopped(self) -> Expression | None:
+    def stopped(self) -> TurnPart | None:
         """What remains once the `stop` kind is played here; None where nobody can stop."""
         return DONE if self.may_stop() else None
 
-    def broken_off(self) -> Expression:
+    def broken_off(self) -> TurnPart:
         """What must still happen by itself when this is ended from outside."""
         return DONE
 
-    def skipped(self) -> Expression | None:
+    def skipped(self) -> TurnPart | None:
         """What remains if a player stops the current part where it may stop and something must follow."""
         return None
 
@@ -106,7 +106,7 @@ class Expression:
         """The name given to the part that is current, if any."""
         return ""
 
-    def round_part(self) -> Expression | None:
+    def round_part(self) -> TurnPart | None:
         """The innermost round that somebody is in here."""
         return None
 
@@ -118,22 +118,22 @@ class Expression:
         """What is left, for people."""
         raise NotImplementedError
 
-    def because(self, kind: Kind | str, sentence: str, rule: str = "") -> Expression:
+    def because(self, kind: Kind | str, sentence: str, rule: str = "") -> TurnPart:
         """Give the sentence for a kind that is not possible once this part has begun."""
         from .parts import Explained
 
         return Explained(self, Reason(name_of(kind), sentence, rule))
 
-    def ends_when(self, when: Condition, name: str = "", *, at_once: bool = False) -> Expression:
+    def ends_when(self, when: Condition, name: str = "", *, at_once: bool = False) -> TurnPart:
         """End this part by itself as soon as `(box, state) -> bool` holds after an action in it.
 
         With `at_once` it is asked on entering too, before the first action: there may be nothing to do at all.
         """
-        from .parts import Ending
+        from .parts import EndingWhen
 
-        return Ending(self, Cut(when, name or words_of(when)), begun=at_once)
+        return EndingWhen(self, Cut(when, name or words_of(when)), begun=at_once)
 
-    def named(self, label: str) -> Expression:
+    def named(self, label: str) -> TurnPart:
         """Name the part for people: ACT, for example."""
         from .parts import Named
 
@@ -149,9 +149,9 @@ def name_of(kind: Kind | str) -> str:
     return kind.name if isinstance(kind, Kind) else kind
 
 
-def part(value: Kind | str | Expression) -> Expression:
+def part(value: Kind | str | TurnPart) -> TurnPart:
     """A kind, a kind's name or an expression, as an expression."""
-    if isinstance(value, Expression):
+    if isinstance(value, TurnPart):
         return value
     if isinstance(value, Kind | str):
         return Do(name_of(value))
@@ -159,14 +159,14 @@ def part(value: Kind | str | Expression) -> Expression:
 
 
 @dataclass(frozen=True)
-class Done(Expression):
+class Done(TurnPart):
     def may_stop(self) -> bool:
         return True
 
     def firsts(self) -> tuple[str | ByItself, ...]:
         return ()
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         return NEVER
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
@@ -189,7 +189,7 @@ DONE, NEVER = Done(), Never()
 
 
 @dataclass(frozen=True)
-class Do(Expression):
+class Do(TurnPart):
     name: str
 
     def may_stop(self) -> bool:
@@ -198,7 +198,7 @@ class Do(Expression):
     def firsts(self) -> tuple[str | ByItself, ...]:
         return (self.name,)
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         if name != self.name:
             return NEVER
         used.add(id(self))
@@ -214,10 +214,10 @@ class Do(Expression):
         return self.name
 
 
-class ByItself(Expression):
+class ByItself(TurnPart):
     """What happens without anybody choosing it; it may go on in several ways."""
 
-    def ways(self) -> tuple[tuple[str, Expression], ...]:
+    def ways(self) -> tuple[tuple[str, TurnPart], ...]:
         """Each way: the words for it, and what follows."""
         raise NotImplementedError
 
@@ -227,7 +227,7 @@ class ByItself(Expression):
     def firsts(self) -> tuple[str | ByItself, ...]:
         return (self,)
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         if not isinstance(name, Way) or name.of != self:
             return NEVER
         used.add(id(name.of))
@@ -242,7 +242,7 @@ class Automatic(ByItself):
     step: Step
     name: str
 
-    def ways(self) -> tuple[tuple[str, Expression], ...]:
+    def ways(self) -> tuple[tuple[str, TurnPart], ...]:
         return ((f"({self.name})", DONE),)
 
     def leaves(self) -> tuple[tuple[object, str], ...]:

@@ -9,64 +9,64 @@ from ..errors import TurnError
 from ..kinds import Kind
 from .asking import Counted, Until, When
 from .combined import Repeat, chain, choice
-from .expression import DONE, Automatic, Condition, Count, Expression, Reason, Step, name_of, part, words_of
-from .parts import Budget, Explained, Possible, Together
+from .expression import DONE, Automatic, Condition, Count, Reason, Step, TurnPart, name_of, part, words_of
+from .parts import Budget, Explained, IfPossible, Together
 from .rounds import BREAK, Circle, Going, Keeping, Window
 
 MOST_COUNTED = 64
 Kinds: TypeAlias = "Kind | str | Sequence[Kind | str]"
 
 
-def one_of(*kinds: Kind | str | Expression) -> Expression:
+def one_of(*kinds: Kind | str | TurnPart) -> TurnPart:
     """Exactly one of these."""
     if not kinds:
         raise TurnError("one_of() needs at least one kind")
     return choice(*(part(kind) for kind in kinds))
 
 
-def either(*parts: Kind | str | Expression) -> Expression:
+def either(*parts: Kind | str | TurnPart) -> TurnPart:
     """One of these parts, never a mixture."""
     return one_of(*parts)
 
 
-def sequence(*parts: Kind | str | Expression) -> Expression:
+def sequence(*parts: Kind | str | TurnPart) -> TurnPart:
     """These parts, one after the other."""
-    whole: Expression = DONE
+    whole: TurnPart = DONE
     for piece in reversed(parts):
         whole = chain(part(piece), whole)
     return whole
 
 
-def phases(*parts: Kind | str | Expression, **named: Kind | str | Expression) -> Expression:
+def phases(*parts: Kind | str | TurnPart, **named: Kind | str | TurnPart) -> TurnPart:
     """Parts one after the other, with names for people: `phases(START=automatic(f), ACT=any_number(act))`."""
     return sequence(*parts, *(part(piece).named(label) for label, piece in named.items()))
 
 
-def automatic(step: Step, name: str = "") -> Expression:
+def automatic(step: Step, name: str = "") -> TurnPart:
     """A step `(box, state, chance)` that the game takes by itself."""
     return Automatic(step, name or step.__name__.replace("_", " "))
 
 
-def up_to(most_times: int | Count, *parts: Kind | str | Expression, most: int = 0, name: str = "") -> Expression:
+def up_to(most_times: int | Count, *parts: Kind | str | TurnPart, most: int = 0, name: str = "") -> TurnPart:
     """At most so many; the turn's `stop` kind ends it earlier. The number, or a function of the position and `most`."""
     if callable(most_times):
         return _counted("up_to", most_times, most, name, lambda number: up_to(number, *parts))
     return _repeat("up_to", one_of(*parts), 0, most_times)
 
 
-def at_least(least: int, *parts: Kind | str | Expression) -> Expression:
+def at_least(least: int, *parts: Kind | str | TurnPart) -> TurnPart:
     """So many or more; the turn's `stop` kind ends it."""
     return _repeat("at_least", one_of(*parts), least, None)
 
 
-def exactly(number: int | Count, *parts: Kind | str | Expression, most: int = 0, name: str = "") -> Expression:
+def exactly(number: int | Count, *parts: Kind | str | TurnPart, most: int = 0, name: str = "") -> TurnPart:
     """So many, no more, no less. The number, or a function of the position that gives it, from 0 to `most`."""
     if callable(number):
         return _counted("exactly", number, most, name, lambda times: exactly(times, *parts))
     return _repeat("exactly", one_of(*parts), number, number)
 
 
-def _counted(word: str, count: Count, most: int, name: str, made: Callable[[int], Expression]) -> Expression:
+def _counted(word: str, count: Count, most: int, name: str, made: Callable[[int], TurnPart]) -> TurnPart:
     """A part for each number that the position may give; it is asked when the part is entered."""
     said = name or words_of(count)
     if not 1 <= most <= MOST_COUNTED:
@@ -74,17 +74,17 @@ def _counted(word: str, count: Count, most: int, name: str, made: Callable[[int]
     return Counted(count, said, word, (DONE, *(made(number) for number in range(1, most + 1))))
 
 
-def any_number(*parts: Kind | str | Expression) -> Expression:
+def any_number(*parts: Kind | str | TurnPart) -> TurnPart:
     """As few or as many as wanted; the turn's `stop` kind ends it."""
     return Repeat(one_of(*parts), 0, None)
 
 
-def optional(*parts: Kind | str | Expression) -> Expression:
+def optional(*parts: Kind | str | TurnPart) -> TurnPart:
     """One of these, or nothing."""
     return Repeat(one_of(*parts), 0, 1)
 
 
-def _repeat(word: str, inner: Expression, least: int, most: int | None) -> Expression:
+def _repeat(word: str, inner: TurnPart, least: int, most: int | None) -> TurnPart:
     if (most if most is not None else least) < 1:
         raise TurnError(f"{word}({most if most is not None else least}, {inner}): the number must be at least 1")
     return Repeat(inner, least, most)
@@ -100,7 +100,7 @@ def budget(
     most: int = 0,
     name: str = "",
     **by_name: int,
-) -> Expression:
+) -> TurnPart:
     """A number of units to spend; every kind has its cost: `budget(2, draw=1, double_place=2)`.
 
     The total may be a function of the position, from 0 to `most`.
@@ -115,15 +115,15 @@ def budget(
 
 
 def when(
-    condition: Condition, then: Kind | str | Expression, otherwise: Kind | str | Expression = DONE, name: str = ""
-) -> Expression:
+    condition: Condition, then: Kind | str | TurnPart, otherwise: Kind | str | TurnPart = DONE, name: str = ""
+) -> TurnPart:
     """The one part if `(box, state) -> bool` holds when the turn comes to it, else the other, or nothing."""
     said = name or words_of(condition)
     one, other = part(then), part(otherwise)
     return When(condition, said, _only(one, other, f"unless {said}"), _only(other, one, f"if {said}"))
 
 
-def _only(chosen: Expression, other: Expression, words: str) -> Expression:
+def _only(chosen: TurnPart, other: TurnPart, words: str) -> TurnPart:
     """The part, with the sentence for kinds that only the other one has."""
     if chosen == DONE:
         return chosen
@@ -134,7 +134,7 @@ def _only(chosen: Expression, other: Expression, words: str) -> Expression:
     return chosen
 
 
-def kinds_in(expression: Expression) -> dict[str, None]:
+def kinds_in(expression: TurnPart) -> dict[str, None]:
     """The names of all kinds in a part, in order."""
     found: dict[str, None] = {}
     pending, seen = [expression], set()
@@ -148,7 +148,7 @@ def kinds_in(expression: Expression) -> dict[str, None]:
     return found
 
 
-def until(condition: Condition, *parts: Kind | str | Expression, name: str = "", at_once: bool = False) -> Expression:
+def until(condition: Condition, *parts: Kind | str | TurnPart, name: str = "", at_once: bool = False) -> TurnPart:
     """One of these again and again, until `(box, state) -> bool` holds after a whole one; nothing else ends it.
 
     With `at_once` the condition is asked on entering too.
@@ -158,15 +158,15 @@ def until(condition: Condition, *parts: Kind | str | Expression, name: str = "",
     return asked if at_once else chain(inner, asked)
 
 
-def if_possible(*parts: Kind | str | Expression, otherwise: Kind | str | Expression = DONE) -> Expression:
+def if_possible(*parts: Kind | str | TurnPart, otherwise: Kind | str | TurnPart = DONE) -> TurnPart:
     """One of these; where nothing that the turn offers is legal, what is left of it is skipped.
 
     With `otherwise=PASS` that is done instead: a forced pass, possible only where nothing else is.
     """
-    return Possible(one_of(*parts), part(otherwise))
+    return IfPossible(one_of(*parts), part(otherwise))
 
 
-def everyone(*kinds: Kind | str, among: Count | None = None) -> Expression:
+def everyone(*kinds: Kind | str, among: Count | None = None) -> TurnPart:
     """All seats at once: each does one of these, in any order, before the game goes on.
 
     With `among`, a function of the position, those seats only, one bit each.
@@ -175,11 +175,11 @@ def everyone(*kinds: Kind | str, among: Count | None = None) -> Expression:
 
 
 def each_seat(
-    *parts: Kind | str | Expression,
+    *parts: Kind | str | TurnPart,
     starting: Count | None = None,
     among: Count | None = None,
     again_after: Kinds = (),
-) -> Expression:
+) -> TurnPart:
     """Each seat in order does one of these, from the seat to act or from `starting(box, state)` on.
 
     With `among(box, state)`, one bit per seat, only those. After a kind of `again_after` all others of them must act
@@ -197,7 +197,7 @@ def window(
     first_come: bool = False,
     chained: bool = False,
     default: Kind | str = "",
-) -> Expression:
+) -> TurnPart:
     """A window in which other seats may react, each once at most; it closes when all have reacted or passed.
 
     It is open to all seats but the one whose turn it is, or to those of `among(box, state)`. They are asked in order,

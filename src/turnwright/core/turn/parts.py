@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .combined import chain
-from .expression import DONE, NEVER, Automatic, ByItself, Came, Count, Cut, Expression, Never, Reason, Way
+from .expression import DONE, NEVER, Automatic, ByItself, Came, Count, Cut, Never, Reason, TurnPart, Way
 from .words import count, listed, things
 
 
 @dataclass(frozen=True)
-class Budget(Expression):
+class Budget(TurnPart):
     left: int
     costs: tuple[tuple[str, int], ...]
     spare: bool
@@ -22,7 +22,7 @@ class Budget(Expression):
     def firsts(self) -> tuple[str | ByItself, ...]:
         return tuple(name for name, cost in self.costs if cost <= self.left)
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         for known, cost in self.costs:
             if known == name and cost <= self.left:
                 used.add((self.costs, known))
@@ -40,7 +40,7 @@ class Budget(Expression):
 
 
 @dataclass(frozen=True)
-class Together(Expression):
+class Together(TurnPart):
     """Every one of these seats does one of these, in any order; the game goes on when all have.
 
     `among` says which seats, by one bit each. One of the `closing` kinds ends it for all of them.
@@ -57,7 +57,7 @@ class Together(Expression):
     def firsts(self) -> tuple[str | ByItself, ...]:
         return self.names
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         if name not in self.names:
             return NEVER
         used.add((self.names, name))
@@ -77,8 +77,8 @@ class Together(Expression):
 
 
 @dataclass(frozen=True)
-class Wrapped(Expression):
-    inner: Expression
+class Wrapped(TurnPart):
+    inner: TurnPart
 
     def may_stop(self) -> bool:
         return self.inner.may_stop()
@@ -86,42 +86,42 @@ class Wrapped(Expression):
     def firsts(self) -> tuple[str | ByItself, ...]:
         return self.inner.firsts()
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         rest = self.inner.after(name, used)
         if isinstance(name, Way) and not isinstance(name.of, Automatic) and rest != DONE:
             return rest if isinstance(rest, Never) else replace(self, inner=rest)  # a question begins nothing
         return self._around_rest(rest)
 
-    def around(self, rest: Expression) -> Expression:
+    def around(self, rest: TurnPart) -> TurnPart:
         raise NotImplementedError
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.inner.leaves()
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return (self.inner,)
 
-    def heads(self) -> tuple[Expression, ...]:
+    def heads(self) -> tuple[TurnPart, ...]:
         return self.inner.heads()
 
-    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+    def cuts(self) -> tuple[tuple[Cut, TurnPart], ...]:
         return tuple((cut, self._around_rest(rest)) for cut, rest in self.inner.cuts())
 
-    def impossible(self) -> Expression | None:
+    def impossible(self) -> TurnPart | None:
         rest = self.inner.impossible()
         return None if rest is None else self._around_rest(rest)
 
-    def stopped(self) -> Expression | None:
+    def stopped(self) -> TurnPart | None:
         rest = self.inner.stopped()
         return None if rest is None else self._around_rest(rest)
 
-    def broken_off(self) -> Expression:
+    def broken_off(self) -> TurnPart:
         return self.inner.broken_off()
 
-    def _around_rest(self, rest: Expression) -> Expression:
+    def _around_rest(self, rest: TurnPart) -> TurnPart:
         return rest if rest == DONE or isinstance(rest, Never) else self.around(rest)
 
-    def skipped(self) -> Expression | None:
+    def skipped(self) -> TurnPart | None:
         rest = self.inner.skipped()
         return None if rest is None else self.around(rest)
 
@@ -134,7 +134,7 @@ class Wrapped(Expression):
     def default_kind(self) -> str:
         return self.inner.default_kind()
 
-    def round_part(self) -> Expression | None:
+    def round_part(self) -> TurnPart | None:
         return self.inner.round_part()
 
     def remaining(self) -> str:
@@ -149,7 +149,7 @@ class Explained(Wrapped):
     reason: Reason
     begun: bool = False
 
-    def around(self, rest: Expression) -> Expression:
+    def around(self, rest: TurnPart) -> TurnPart:
         return Explained(rest, self.reason, begun=True)
 
     def reasons(self) -> tuple[Reason, ...]:
@@ -157,14 +157,14 @@ class Explained(Wrapped):
 
 
 @dataclass(frozen=True)
-class Ending(Wrapped):
+class EndingWhen(Wrapped):
     condition: Cut
     begun: bool = False
 
-    def around(self, rest: Expression) -> Expression:
-        return Ending(rest, self.condition, begun=True)
+    def around(self, rest: TurnPart) -> TurnPart:
+        return EndingWhen(rest, self.condition, begun=True)
 
-    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+    def cuts(self) -> tuple[tuple[Cut, TurnPart], ...]:
         own = ((self.condition, self.inner.broken_off()),) if self.begun else ()
         return own + super().cuts()
 
@@ -173,7 +173,7 @@ class Ending(Wrapped):
 class Named(Wrapped):
     title: str
 
-    def around(self, rest: Expression) -> Expression:
+    def around(self, rest: TurnPart) -> TurnPart:
         return Named(rest, self.title)
 
     def label(self) -> str:
@@ -181,21 +181,21 @@ class Named(Wrapped):
 
 
 @dataclass(frozen=True)
-class Possible(Wrapped):
+class IfPossible(Wrapped):
     """A part that is left, for something else or for nothing, where nothing of it is possible."""
 
-    otherwise: Expression
+    otherwise: TurnPart
 
-    def around(self, rest: Expression) -> Expression:
-        return Possible(rest, self.otherwise)
+    def around(self, rest: TurnPart) -> TurnPart:
+        return IfPossible(rest, self.otherwise)
 
-    def impossible(self) -> Expression | None:
+    def impossible(self) -> TurnPart | None:
         return super().impossible() or chain(self.inner.broken_off(), self.otherwise)
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.inner.leaves() + self.otherwise.leaves()
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return (self.inner, self.otherwise)
 
     def remaining(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .combined import chain
-from .expression import DONE, ByItself, Came, Count, Cut, Expression, Never, Reason
+from .expression import DONE, ByItself, Came, Count, Cut, Never, Reason, TurnPart
 from .parts import Together
 from .words import listed
 
@@ -28,7 +28,7 @@ class Circle:
     words: str = "each seat in turn"
 
 
-def depth_of(part: Expression) -> int:
+def depth_of(part: TurnPart) -> int:
     """How many rounds are inside one another."""
     inner = max((depth_of(piece) for piece in part.inside()), default=0)
     return inner + 1 if isinstance(part, Going | Keeping) else inner
@@ -38,24 +38,24 @@ def depth_of(part: Expression) -> int:
 class Going(ByItself):
     """What happens by itself in a round."""
 
-    part: Expression
+    part: TurnPart
     circle: Circle
     does: int = BEGIN
     how: int = 0
 
-    def ways(self) -> tuple[tuple[str, Expression], ...]:
+    def ways(self) -> tuple[tuple[str, TurnPart], ...]:
         if self.does == BREAK:
             return (("the round is over", DONE),)
         on = InRound(self.part, self.part, self.circle)
         return (self.circle.words if self.does == BEGIN else "the next seat", on), ("nobody is left", DONE)
 
-    def broken_off(self) -> Expression:
+    def broken_off(self) -> TurnPart:
         return DONE if self.does == BEGIN else replace(self, does=BREAK, how=0)
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.part.leaves()
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return (self.part,)
 
     def remaining(self) -> str:
@@ -71,7 +71,7 @@ class Window(Together):
 
     again: tuple[str, ...] = ()
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         rest = super().after(name, used)
         return Keeping(self, REOPEN) if name in self.again else rest
 
@@ -89,19 +89,19 @@ class Keeping(ByItself):
     part: Window
     does: int = OPEN
 
-    def ways(self) -> tuple[tuple[str, Expression], ...]:
+    def ways(self) -> tuple[tuple[str, TurnPart], ...]:
         if self.does == BREAK:
             return (("the window is closed", DONE),)
         words = "a window opens" if self.does == OPEN else "it opens again"
         return (words, self.part), ("nobody is there", DONE)
 
-    def broken_off(self) -> Expression:
+    def broken_off(self) -> TurnPart:
         return self if self.does == BREAK else DONE
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.part.leaves()
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return (self.part,)
 
     def remaining(self) -> str:
@@ -112,11 +112,11 @@ class Keeping(ByItself):
 
 
 @dataclass(frozen=True)
-class InRound(Expression):
+class InRound(TurnPart):
     """A seat's part of a round: what is left of it, and how it has gone so far."""
 
-    current: Expression
-    part: Expression
+    current: TurnPart
+    part: TurnPart
     circle: Circle
     how: int = 0
 
@@ -126,13 +126,13 @@ class InRound(Expression):
     def firsts(self) -> tuple[str | ByItself, ...]:
         return self.current.firsts()
 
-    def after(self, name: Came, used: set[object]) -> Expression:
+    def after(self, name: Came, used: set[object]) -> TurnPart:
         how = self.how
         if isinstance(name, str):
             how |= (AGAIN if name in self.circle.again else 0) | (OUT if name in self.circle.once else 0)
         return self._on(self.current.after(name, used), how)
 
-    def _on(self, rest: Expression, how: int) -> Expression:
+    def _on(self, rest: TurnPart, how: int) -> TurnPart:
         if isinstance(rest, Never):
             return rest
         if rest == DONE:
@@ -142,28 +142,28 @@ class InRound(Expression):
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.current.leaves()
 
-    def inside(self) -> tuple[Expression, ...]:
+    def inside(self) -> tuple[TurnPart, ...]:
         return (self.part,)
 
-    def heads(self) -> tuple[Expression, ...]:
+    def heads(self) -> tuple[TurnPart, ...]:
         return self.current.heads()
 
-    def cuts(self) -> tuple[tuple[Cut, Expression], ...]:
+    def cuts(self) -> tuple[tuple[Cut, TurnPart], ...]:
         return tuple((cut, self._on(rest, self.how)) for cut, rest in self.current.cuts())
 
-    def impossible(self) -> Expression | None:
+    def impossible(self) -> TurnPart | None:
         rest = self.current.impossible()
         return None if rest is None else self._on(rest, self.how)
 
-    def stopped(self) -> Expression | None:
+    def stopped(self) -> TurnPart | None:
         rest = self.current.stopped()
         return None if rest is None else self._on(rest, self.how)
 
-    def skipped(self) -> Expression | None:
+    def skipped(self) -> TurnPart | None:
         rest = self.current.skipped()
         return None if rest is None else self._on(rest, self.how)
 
-    def broken_off(self) -> Expression:
+    def broken_off(self) -> TurnPart:
         return chain(self.current.broken_off(), Going(self.part, self.circle, BREAK))
 
     def reasons(self) -> tuple[Reason, ...]:
@@ -172,7 +172,7 @@ class InRound(Expression):
     def label(self) -> str:
         return self.current.label()
 
-    def round_part(self) -> Expression | None:
+    def round_part(self) -> TurnPart | None:
         return self.current.round_part() or self
 
     def default_kind(self) -> str:

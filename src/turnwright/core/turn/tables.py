@@ -11,7 +11,7 @@ from .parts import Together
 from .rounds import Going
 
 if TYPE_CHECKING:
-    from .automaton import Automaton, Node
+    from .automaton import Automaton, TurnNode
 
 AUTOMATIC, CUT, TOGETHER, END, ASKS, ROUND, POSSIBLE = 1, 2, 4, 8, 16, 32, 64
 """What a node does by itself when it is come to."""
@@ -77,7 +77,7 @@ class _Writer:
         self.next_row = len(automaton.nodes)
         self.next_way = 0
 
-    def write(self, node: Node) -> None:
+    def write(self, node: TurnNode) -> None:
         tables, place, flags = self.tables, node.number, 0
         for name, to in node.steps.items():
             tables["step"][place, self.number[name]] = to
@@ -101,7 +101,7 @@ class _Writer:
             self._together(node, node.together)
         tables["flags"][place] = flags
 
-    def _cuts(self, node: Node) -> None:
+    def _cuts(self, node: TurnNode) -> None:
         row = node.number
         for place, (which, _, to) in enumerate(node.cuts):
             if place > 0:
@@ -109,7 +109,7 @@ class _Writer:
                 row, self.next_row = self.next_row, self.next_row + 1
             self.tables["cut"][row], self.tables["cut_to"][row] = which, to
 
-    def _ways(self, node: Node) -> int:
+    def _ways(self, node: TurnNode) -> int:
         tables, place = self.tables, node.number
         tables["way"][place], tables["ways"][place] = self.next_way, len(node.ways)
         for _, to in node.ways:
@@ -129,7 +129,7 @@ class _Writer:
             tables["round_who"][place] = self._who(going.part.among, True)
         return ROUND
 
-    def _together(self, node: Node, together: Together) -> None:
+    def _together(self, node: TurnNode, together: Together) -> None:
         tables, place = self.tables, node.number
         tables["round_who"][place] = self._who(together.among, False)
         steps = tables["step"][place]

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..errors import TurnError
 from ..kinds import Kind
-from .automaton import Automaton, Node
-from .expression import Expression, name_of, part
+from .automaton import Automaton, TurnNode
+from .expression import TurnPart, name_of, part
 from .tables import ANYTIME, BY_TABLE
 from .words import listed
 
@@ -23,7 +23,7 @@ class Turn:
 
     def __init__(
         self,
-        turns: Kind | str | Expression | Mapping[str, Kind | str | Expression],
+        turns: Kind | str | TurnPart | Mapping[str, Kind | str | TurnPart],
         *,
         stop: Kind | str = "",
         anytime: Sequence[Kind | str] = (),
@@ -49,7 +49,7 @@ class Turn:
         return self.automaton._repr_svg_() if self.automaton is not None else None
 
 
-def why_not_now(automaton: Automaton, node: Node, kind: Kind) -> tuple[str, str]:
+def why_not_now(automaton: Automaton, node: TurnNode, kind: Kind) -> tuple[str, str]:
     """The sentence for a kind that the turn does not allow here, and the rule it cites if one was declared."""
     for reason in node.reasons:
         if reason.kind == kind.name:
@@ -64,7 +64,7 @@ def why_not_now(automaton: Automaton, node: Node, kind: Kind) -> tuple[str, str]
     return f"You cannot {kind.label} now; {now}.", ""
 
 
-def _came_before(automaton: Automaton, node: Node, name: str) -> bool:
+def _came_before(automaton: Automaton, node: TurnNode, name: str) -> bool:
     """Whether this kind is open somewhere on every way's beginning to here, and nowhere from here on."""
     return not _comes_later(automaton, node, name) and any(
         name in other.steps and _leads_to(automaton, other, node.number)
@@ -73,7 +73,7 @@ def _came_before(automaton: Automaton, node: Node, name: str) -> bool:
     )
 
 
-def _leads_to(automaton: Automaton, start: Node, number: int) -> bool:
+def _leads_to(automaton: Automaton, start: TurnNode, number: int) -> bool:
     seen, pending = {start.number}, [start]
     while pending:
         for to in pending.pop().leads_to():
@@ -85,7 +85,7 @@ def _leads_to(automaton: Automaton, start: Node, number: int) -> bool:
     return False
 
 
-def _comes_later(automaton: Automaton, node: Node, name: str) -> bool:
+def _comes_later(automaton: Automaton, node: TurnNode, name: str) -> bool:
     seen, pending = {0, node.number}, [node]
     while pending:
         current = pending.pop()
@@ -98,7 +98,7 @@ def _comes_later(automaton: Automaton, node: Node, name: str) -> bool:
     return False
 
 
-def turn_data(automaton: Automaton, node: Node) -> dict[str, Any]:
+def turn_data(automaton: Automaton, node: TurnNode) -> dict[str, Any]:
     """A node in words: its stage and part, what remains, which kinds are open and which of them end the turn."""
     return {
         "stage": automaton.stages[node.stage],

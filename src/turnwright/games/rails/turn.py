@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright import Kind, Turn, automatic, either, everyone, sequence, up_to
-from turnwright.core.turn import Expression
+from turnwright.core.turn import TurnPart
 
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS
 from .box import Box
@@ -40,7 +40,7 @@ def all_have_chosen(box: Box, state: State) -> bool:
     return on_offer == 0
 
 
-def explained(part: Expression, sentence: str, rule: str, kinds: tuple[Kind, ...]) -> Expression:
+def explained(part: TurnPart, sentence: str, rule: str, kinds: tuple[Kind, ...]) -> TurnPart:
     """The same part with one sentence for several kinds."""
     for kind in kinds:
         part = part.because(kind, sentence, rule)

@@ -14,7 +14,7 @@ from .trails import OWN_WORTH, best_value, other_end
 
 
 @dataclass(frozen=True)
-class Step:
+class TrailStep:
     """A segment of a trail, in the direction in which it is walked."""
 
     cell: str
@@ -32,7 +32,7 @@ class Trail:
 
     own: int
     purple: int
-    segments: tuple[Step, ...]
+    segments: tuple[TrailStep, ...]
 
 
 def find_trail(box: Box, state: Any, seat: int) -> Trail:
@@ -49,7 +49,7 @@ def find_trail(box: Box, state: Any, seat: int) -> Trail:
         end = other_end(box, found, cell, index, node)
         tile = found.board[cell] >> 2
         colour = COLOURS[box.colour[tile, index]]
-        steps.append(Step(CELLS[cell], tile_name(box, tile), colour, NODES[node], NODES[end], index))
+        steps.append(TrailStep(CELLS[cell], tile_name(box, tile), colour, NODES[node], NODES[end], index))
         node = end
     return Trail(value // OWN_WORTH, value % OWN_WORTH, tuple(steps))
 

@@ -262,7 +262,7 @@ class WorkbenchShown(Data, frozen=True, kw_only=True):
     most_runs: int
 
 
-class Written(Body, frozen=True, kw_only=True):
+class WrittenText(Body, frozen=True, kw_only=True):
     """A text, and which part of it is to be begun with."""
 
     text: str

@@ -15,11 +15,11 @@ from ...core.workbench import Workbench
 from ..limits import LONGEST_ANALYSIS, MOST_ANALYSES, MOST_RUNS
 from ..refusing import TableRefusal
 from ..rooms import Rooms
-from ..workers import Odds, WorkerDied
+from ..workers import OddsTask, WorkerDied
 from ..workers.pool import TaskFailed
 from .problems import could_be
 from .service import rooms_of
-from .shapes import Checked, OddsShown, PlayableShown, RemarkShown, WorkbenchShown, Written
+from .shapes import Checked, OddsShown, PlayableShown, RemarkShown, WorkbenchShown, WrittenText
 
 FOUND: OrderedDict[str, OddsShown] = OrderedDict()
 """The latest odds of this process."""
@@ -68,14 +68,14 @@ def sample(state: State, name: str, sample: str) -> Response[str]:
     summary="Check a text",
     responses=could_be(400, 403, 404, 413, 429),
 )
-async def check(state: State, request: Request[Any, Any, Any], name: str, data: Written) -> Checked:
+async def check(state: State, request: Request[Any, Any, Any], name: str, data: WrittenText) -> Checked:
     """Its errors by place, what it has to play, and the picture of how that begins."""
     rooms = rooms_of(state)
     state.limits.count_check(request)
     return await rooms.in_thread(_checked, rooms, name, data)
 
 
-def _checked(rooms: Rooms, name: str, data: Written) -> Checked:
+def _checked(rooms: Rooms, name: str, data: WrittenText) -> Checked:
     game, bench = _bench(rooms, name)
     _require_length(bench, data.text)
     remarks = tuple(RemarkShown(**vars(one)) for one in bench.check(data.text))
@@ -100,7 +100,7 @@ def _require_length(bench: Workbench, text: str) -> None:
     summary="Play a text many times",
     responses=could_be(400, 403, 404, 413, 429),
 )
-async def odds(state: State, request: Request[Any, Any, Any], name: str, data: Written) -> OddsShown:
+async def odds(state: State, request: Request[Any, Any, Any], name: str, data: WrittenText) -> OddsShown:
     """Answered at once; ask again for how far it is."""
     rooms = rooms_of(state)
     state.limits.count_check(request)
@@ -114,11 +114,11 @@ async def odds(state: State, request: Request[Any, Any, Any], name: str, data: W
     FOUND[id] = OddsShown(id=id, state="waiting", done=0, total=data.runs)
     while len(FOUND) > 10 * MOST_ANALYSES:
         FOUND.popitem(last=False)
-    rooms.spawn(_run(rooms, id, Odds({**data.options, bench.option: data.text}, data.runs)))
+    rooms.spawn(_run(rooms, id, OddsTask({**data.options, bench.option: data.text}, data.runs)))
     return FOUND[id]
 
 
-async def _run(rooms: Rooms, id: str, task: Odds) -> None:
+async def _run(rooms: Rooms, id: str, task: OddsTask) -> None:
     def heard(said: Any) -> None:
         if said[0] == "progress":
             FOUND[id] = OddsShown(id=id, state="running", done=said[1], total=said[2])

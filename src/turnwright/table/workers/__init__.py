@@ -1,6 +1,6 @@
 """Worker processes: bots think there, games are compiled there, analyses run there. One that dies is replaced."""
 
 from .pool import Pool, WorkerDied
-from .tasks import Analyse, Choose, Odds, Prepare
+from .tasks import Analyse, Choose, OddsTask, Prepare
 
-__all__ = ["Analyse", "Choose", "Odds", "Pool", "Prepare", "WorkerDied"]
+__all__ = ["Analyse", "Choose", "OddsTask", "Pool", "Prepare", "WorkerDied"]

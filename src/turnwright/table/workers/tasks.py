@@ -92,7 +92,7 @@ class Analyse:
 
 
 @dataclass(frozen=True)
-class Odds:
+class OddsTask:
     """Play what somebody has written many times, and draw what came of it; the answer is HTML and its styles."""
 
     options: dict[str, Any]
