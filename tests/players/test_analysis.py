@@ -8,7 +8,7 @@ import pytest
 
 from turnwright import Game, Match
 from turnwright.players import PlayerError
-from turnwright.players.analysis import Moment, analyse
+from turnwright.players.analysis import Analysis, Moment, analyse
 from turnwright.players.graph import graph
 
 
@@ -50,6 +50,15 @@ def test_progress_is_told(blundered: Match) -> None:
     told: list[tuple[int, int]] = []
     analyse(blundered, visits=20, searches=2, tell=lambda done, total: told.append((done, total)))
     assert told == [(number, 5) for number in range(1, 6)]
+
+
+def test_an_analysis_shows_itself_in_a_notebook(blundered: Match) -> None:
+    moments = analyse(blundered, visits=400, searches=3, seed=1)
+    shown = moments._repr_html_()
+    assert graph(moments, blundered.names, "Tic Tac Toe: worth by action") in shown
+    assert "<td>4</td><td>Nought</td><td>place a2</td><td>place b3</td>" in shown and shown.count("blunder") >= 1
+    assert "<td>1</td>" not in shown
+    assert "No action gave much away" in Analysis([], blundered)._repr_html_()
 
 
 def moment(ply: int, seat: int, value: float, verdict: str = "") -> Moment:

@@ -36,7 +36,7 @@ def analyse(
             match, visits, searches, seed, lambda done, total: progress.update(task, completed=done, total=total)
         )
     if svg is not None:
-        write_text(svg, graph(moments, match.names, f"{match.game.title}: worth by action"))
+        write_text(svg, graph(moments, match.names, moments.title))
     if as_json:
         print_json({"game": match.game.name, "visits": visits, "moments": [moment.as_data() for moment in moments]})
         return

@@ -6,7 +6,7 @@ interval. So a verdict never rests on what the player could not know, and never 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from math import sqrt
 from statistics import mean, stdev
@@ -46,13 +46,27 @@ class Moment:
         return asdict(self)
 
 
+class Analysis(list[Moment]):
+    """The moments of a match in order; in a notebook they show themselves as a curve and a table."""
+
+    def __init__(self, moments: Iterable[Moment], match: Match) -> None:
+        super().__init__(moments)
+        self.names = match.names
+        self.title = f"{match.game.title}: worth by action"
+
+    def _repr_html_(self) -> str:
+        from .analysis_shown import as_html
+
+        return as_html(self, self.names, self.title)
+
+
 def analyse(
     match: Match,
     visits: int = 2000,
     searches: int = 5,
     seed: int = 0,
     tell: Callable[[int, int], None] = lambda done, total: None,
-) -> list[Moment]:
+) -> Analysis:
     """Every choice of the match in turn; actions that were no choice of a seat to act are left out."""
     if searches not in T95:
         raise PlayerError(f"an analysis makes from {min(T95)} to {max(T95)} searches of a position; {searches} came")
@@ -62,7 +76,7 @@ def analyse(
         if view is not None and action is not None:
             moments.append(_moment(player, view, action, ply, searches, seed))
         tell(ply + 1, match.ply)
-    return moments
+    return Analysis(moments, match)
 
 
 def _choices(match: Match) -> Iterator[tuple[SeatView | None, Action | None]]:
