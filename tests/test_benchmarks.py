@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from turnwright.testing.browsing import chromium
+
 FOLDER = Path(__file__).parent.parent / "benchmarks"
 SMALLEST = {
+    "clicks.py": ("--games", "tic-tac-toe", "--actions", "2"),
     "dice.py": ("--rounds", "1", "--seconds", "0.0001", "--tasks", "2"),
     "fuzz_campaign.py": ("3",),
     "fuzz_play.py": ("2",),
@@ -19,12 +22,15 @@ SMALLEST = {
     "methuen.py": ("--runs", "1", "--interpreted"),
     "players.py": ("--games", "2", "--seconds", "0.02", "--simulations", "300"),
     "rails.py": ("--games", "2", "--greedy", "4", "--networks", "2", "--scale", "0.002"),
+    "screens.py": ("--help",),
     "small_games.py": ("--rounds", "1", "--scale", "0.0005", "--only", "tic-tac-toe"),
     "table_load.py": ("--rooms", "2", "--seconds", "0.5", "--runs", "1"),
     "tribun.py": ("--games", "2", "--rounds", "1", "--depth", "2", "--no-compile"),
     "zero_day.py": ("--games", "4", "--boards", "3", "--rounds", "1", "--scale", "0.002"),
 }
-"""What each is given. The table's load needs packages of node; where they are says TURNWRIGHT_PEERS."""
+"""What each is given. The table's load needs packages of node; where they are says TURNWRIGHT_PEERS. Pictures of every
+screen are for people to look at."""
+NEEDS_BROWSER = ("clicks.py",)
 SHARED = ("campaign_grammar.py", "side_by_side.py")
 """Not scripts: what several of them use."""
 
@@ -35,6 +41,8 @@ def test_every_script_is_run() -> None:
 
 @pytest.mark.parametrize("script", SMALLEST)
 def test_a_script_runs_with_the_smallest_work(script: str) -> None:
+    if script in NEEDS_BROWSER and chromium() is None:
+        pytest.skip("needs a browser: apt-get install chromium")
     arguments = list(SMALLEST[script])
     if script == "table_load.py":
         if not (peers := os.environ.get("TURNWRIGHT_PEERS")):

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from turnwright.testing import browsing
 from turnwright.testing.served import ServedTable, served
 
 pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install 'turnwright[test]'")
 from playwright import sync_api
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 PATIENCE = 60_000
 """Milliseconds to wait for what must come: a machine may be busy with other tests."""
 sync_api.expect.set_options(timeout=PATIENCE)
@@ -26,12 +21,10 @@ AUTHORS_GAME = Path(__file__).parents[2] / "src" / "turnwright" / "cli" / "templ
 
 @pytest.fixture(scope="module")  # while it is open, nothing else in this process can have an event loop
 def browser() -> Iterator[sync_api.Browser]:
-    if CHROMIUM is None:
+    if browsing.chromium() is None:
         pytest.skip("needs a browser: apt-get install chromium")
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+    with browsing.browser() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="module")

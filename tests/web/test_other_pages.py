@@ -63,6 +63,7 @@ def test_a_lesson_is_done_by_clicks_and_a_mistake_is_explained(page: Page, table
 def test_a_lesson_says_when_something_is_legal_but_not_asked_for(page: Page, table: ServedTable) -> None:
     page.goto(f"{table.url}lesson/zero-day#step-4")
     page.locator("#trying .choice", has_text="steal").click()
+    expect(page.locator("#trying #back")).to_be_visible()
     page.locator("#trying .choice").first.click()
     expect(page.locator("#teacher .notice")).to_contain_text("asks for something else")
     page.fill("#typed", "draw")

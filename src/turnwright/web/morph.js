@@ -9,6 +9,7 @@ const fits = (old, fresh) =>
 
 /** Make `old` equal to `fresh`; `keeps(name, old)` names attributes that belong to the page and not to the picture. */
 export function morph(old, fresh, keeps = () => false) {
+  if (old.isEqualNode(fresh)) return old; // the browser compares large parts that stayed the same faster than we do
   attributes(old, fresh, keeps);
   children(old, fresh, keeps);
   return old;

@@ -8,6 +8,7 @@ import { WATCHER, board, path, shown } from "./state.js";
 import { say } from "./words.js";
 
 const LISTED = 36;
+const MOST_ALLOWED = 5;
 
 export const nameOf = (seat) => seat.name || seat.called;
 
@@ -135,7 +136,7 @@ export function refusalWords(said, game, close = null) {
     h("p", {}, said.sentence),
     said.example ? h("p", { class: "quiet" }, say("tried", { action: said.example })) : null,
     said.facts ? h("p", {}, `${say("here")}: ${said.facts}.`) : null,
-    said.allowed?.length ? h("p", { class: "quiet" }, `${say("may")}: ${said.allowed.slice(0, 8).join(", ")}${said.allowed.length > 8 ? " …" : ""}`) : null,
+    said.allowed?.length ? h("p", { class: "quiet" }, `${say("may")}: ${said.allowed.slice(0, MOST_ALLOWED).join(", ")}${said.allowed.length > MOST_ALLOWED ? " …" : ""}`) : null,
     h("p", { class: "row" },
       clause ? h("a", { href: `/rules/${game}#${said.rule}`, target: "_blank" }, say("read_rule", { rule: said.rule })) : null, close),
   ];

@@ -20,12 +20,12 @@ export function setup(game) {
   const counts = Array.from({ length: high - low + 1 }, (_, more) => [low + more, low + more]);
   const sitters = [["", say("no_bot")], ...game.levels.map(({ level }) => [level, say("level", { level })])];
   const seats = Array.from({ length: high }, (_, seat) => seat);
-  return h(
+  const form = h(
     "form",
     { id: "setup-form", method: "dialog", "data-do": "start", "data-detail": JSON.stringify(game.name) },
     h("h2", {}, game.title),
     row(say("name"), h("input", { name: "name", maxlength: 24, value: name() })),
-    low === high ? null : row(say("players"), select("count", counts, Math.max(2, low))),
+    low === high ? null : row(say("players"), select("count", counts, Math.max(2, game.quick_seats))),
     h("fieldset", {}, h("legend", {}, say("players")), seats.map((seat) => row(game.seat_names[seat] ?? `${seat + 1}`, select(`seat-${seat}`, sitters, seat && game.levels.length ? 2 : "")))),
     options(game),
     row(say("clock"), select("clock", [["none", say("no_clock")], ["fast", say("clock_fast")], ["slow", say("clock_slow")], ["days", say("correspondence")]], "none")),
@@ -33,6 +33,15 @@ export function setup(game) {
     h("p", {}, h("label", {}, h("input", { type: "checkbox", name: "hot" }), " ", say("hot_seat"))),
     h("p", { class: "row" }, h("button", { class: "main" }, say("make_room")), button("close", say("back"))),
   );
+  form.addEventListener("change", () => fit(form));
+  fit(form);
+  return form;
+}
+
+/** Only so many seats are asked about as there will be. */
+function fit(form) {
+  const count = form.elements.count?.value ?? Infinity;
+  for (const seat of form.querySelectorAll("[id^=setup-seat-]")) seat.closest("p").hidden = Number(seat.id.slice("setup-seat-".length)) >= count;
 }
 
 function options(game) {
