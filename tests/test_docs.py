@@ -59,3 +59,12 @@ def test_links_and_paths_lead_somewhere(page: Path) -> None:
 
 def test_the_package_docstring_runs() -> None:
     assert doctest.testmod(turnwright).failed == 0
+
+
+def test_the_pictures_of_the_readme_are_small_and_drawn_by_the_games() -> None:
+    shown = re.findall(r'<img src="([^"]+)" alt="([^"]+)"', (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert 2 <= len(shown) <= 3
+    for file, words in shown:
+        text = (ROOT / file).read_text(encoding="utf-8")
+        assert len(text.encode()) < 60_000 and words
+        assert text.startswith("<svg") and turnwright.load(Path(file).stem).title in text
