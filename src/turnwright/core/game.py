@@ -133,6 +133,7 @@ class Game:
     read: Callable[..., Any] | None = None
     describe: Callable[..., dict[str, Any]] | None = None
     picture: Callable[..., Any] | None = None
+    """`picture(box, state, seat)`, or with a fourth parameter `tall`, whether it is for a screen higher than wide."""
     text: Callable[..., str] | None = None
     label: Callable[..., str | None] | None = None
     story: Callable[..., list[str]] | None = None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 import svg
@@ -34,7 +37,7 @@ def view(match: Match, seat: int | None, all_seeing: bool) -> dict[str, Any]:
     }
 
 
-def picture(match: Match, seat: int | None) -> str:
+def picture(match: Match, seat: int | None, tall: bool = False) -> str:
     """The position as SVG text, with a title and a description for people who cannot see it."""
     require_seat(match.seats, seat)
     described = text(match, seat)
@@ -42,7 +45,8 @@ def picture(match: Match, seat: int | None) -> str:
         drawn = lines_as_svg(described.splitlines())
     else:
         box, seen = _opened(match, seat, False)
-        drawn = match.game.picture(box, seen, SPECTATOR if seat is None else seat)
+        layout = (tall,) if has_layouts(match.game.picture) else ()
+        drawn = match.game.picture(box, seen, SPECTATOR if seat is None else seat, *layout)
     drawn.elements = [
         svg.Title(text=match.game.title),
         svg.Desc(text=described),
@@ -50,6 +54,12 @@ def picture(match: Match, seat: int | None) -> str:
     ]
     drawn.extra = {"role": "img", **(drawn.extra or {})}
     return as_markup(drawn)
+
+
+@cache
+def has_layouts(draw: Callable[..., Any]) -> bool:
+    """Whether a game's picture is laid out differently for a screen that is higher than wide."""
+    return len(signature(draw).parameters) > 3
 
 
 def text(match: Match, seat: int | None) -> str:

@@ -25,11 +25,11 @@ class Showing:
 
         return view(_match(self), seat, all_seeing)
 
-    def picture(self, seat: int | None = None) -> str:
+    def picture(self, seat: int | None = None, tall: bool = False) -> str:
         """The position as SVG, drawn from what the seat may see."""
         from .pictures import picture
 
-        return picture(_match(self), seat)
+        return picture(_match(self), seat, tall)
 
     def text(self, seat: int | None = None) -> str:
         """The position as plain text, for terminals and screen readers."""

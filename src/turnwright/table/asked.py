@@ -6,8 +6,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Part = Literal["picture", "text", "choices", "closed", "view", "words"]
-"""What a client wants shown of a position. A program may do without pictures, and knows itself what it cannot do."""
+Part = Literal["picture", "tall_picture", "text", "choices", "closed", "view", "words"]
+"""What a client wants shown of a position; `tall_picture` is the picture for a screen higher than wide.
+
+A program may do without pictures, and knows itself what it cannot do.
+"""
 
 EVERY_PART: tuple[Part, ...] = ("picture", "text", "choices", "words")
 

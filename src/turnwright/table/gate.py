@@ -19,6 +19,7 @@ from ..core.undo import why_no_undo
 from .asked import Part
 from .told import ChoiceShown, ClockShown, ClosedShown, LastAction, LogLine, MayDo, OutcomeShown, Shown, TurnShown
 
+PICTURES: tuple[Part, ...] = ("tall_picture", "picture")
 ELEMENT = re.compile(r'\sid="([^"]*)"')
 
 
@@ -73,6 +74,9 @@ class Look:
     def _picture(self) -> str:
         return self.match.picture(self.seat)
 
+    def _tall_picture(self) -> str:
+        return self.match.picture(self.seat, tall=True)
+
     def _text(self) -> str:
         return self.match.text(self.seat)
 
@@ -95,7 +99,8 @@ class Look:
         """What the seat can choose after these tokens."""
         if self.seat is None:
             return ()
-        drawn = frozenset(ELEMENT.findall(self._parts["picture"])) if "picture" in self._parts else None
+        picture = self._parts.get("picture") or self._parts.get("tall_picture")
+        drawn = frozenset(ELEMENT.findall(picture)) if picture else None
         return tuple(_choice(choice, drawn) for choice in self.match.choices(path, self.seat))
 
     def shown(self, parts: Sequence[Part], clocks: ClockShown | None, may: MayDo) -> Shown:
@@ -103,7 +108,7 @@ class Look:
         return Shown(
             turn=self.facts.turn,
             yours=self.seat is not None and self.seat in self.facts.turn.seats,
-            picture=self.part("picture") if "picture" in parts else None,
+            picture=next((self.part(name) for name in PICTURES if name in parts), None),
             text=self.part("text") if "text" in parts else None,
             choices=self.part("choices") if "choices" in parts else None,
             closed=self.part("closed") if "closed" in parts else None,
@@ -214,3 +219,9 @@ def may_take_back(match: Match, seat: int | None) -> bool:
 def log(match: Match, seat: int | None, since: int) -> tuple[LogLine, ...]:
     """What a seat may hear of the lines after a number."""
     return tuple(LogLine(sequence=one.number, words=one.words) for one in match.told(since, seat))
+
+
+def drawn(match: Match, seat: int | None, parts: Sequence[Part]) -> str | None:
+    """The picture in the layout that a client wants, if it wants any."""
+    wanted = [name for name in PICTURES if name in parts]
+    return match.picture(seat, tall=wanted[0] == "tall_picture") if wanted else None

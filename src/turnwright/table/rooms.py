@@ -205,7 +205,7 @@ class Rooms:
 
     async def made(self, look: Look, parts: Sequence[Part], make: Callable[[], list[str]]) -> list[str]:
         """Frames of a position: at once if they are made already or quickly, else off the event loop."""
-        slow = [part for part in parts if part in ("picture", "text", "choices", "closed", "view")]
+        slow = [part for part in parts if part in ("picture", "tall_picture", "text", "choices", "closed", "view")]
         kind = (look.match.game.name, tuple(slow))
         if not look.has(slow) and self._cost.get(kind, QUICK) >= QUICK:
             begun = time.perf_counter()

@@ -2,7 +2,7 @@
 
 const LOG_KEPT = 2000;
 export const WATCHER = "watcher";
-const PARTS = ["picture", "text", "choices", "closed", "words"];
+const PARTS = ["text", "choices", "closed", "words"];
 
 export const fresh = (code) => ({
   code,
@@ -36,11 +36,11 @@ export const board = (state) => state.boards[state.at] ?? null;
 export const shown = (state) => board(state)?.shown ?? null;
 export const path = (state) => state.chosen.map((choice) => choice.token);
 
-/** The greeting of a connection: who I am and what I have seen. */
-export function greeting(state, version, tokens) {
+/** The greeting of a connection: who I am, what I have seen, and whether the screen is higher than wide. */
+export function greeting(state, version, tokens, tall = false) {
   const seen = Math.min(...Object.values(state.boards).map((one) => one.sequence));
   const known = state.match && Number.isFinite(seen) && tokens.length === state.seats.length;
-  return { type: "enter", version, tokens, parts: PARTS, match: known ? state.match : null, seen: known ? seen : null };
+  return { type: "enter", version, tokens, parts: [tall ? "tall_picture" : "picture", ...PARTS], match: known ? state.match : null, seen: known ? seen : null };
 }
 
 export function reduce(state, event) {

@@ -21,9 +21,12 @@ let drawing = false;
 const page = { filter: "", copied: false, turn: null };
 const byId = (id) => document.getElementById(id);
 
+const tall = matchMedia("(max-aspect-ratio: 4/5)");
+const hello = () => greeting(state, VERSION, keep.tokens(code), tall.matches);
+
 const socket = new Socket({
   address: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/rooms/${encodeURIComponent(code)}/socket`,
-  greeting: () => greeting(state, VERSION, keep.tokens(code)),
+  greeting: hello,
   told: (message) => {
     dispatch(message);
     if (message.type === "closed" && !state.room) isThere();
@@ -40,7 +43,7 @@ function dispatch(event) {
   if (event.type === "seated") seated(event);
   if (state.gap) {
     state = reduce(state, { type: "asked_again" });
-    socket.send(greeting(state, VERSION, keep.tokens(code)));
+    socket.send(hello());
   }
   if (state.room && state.room.game !== before.room?.game) learn(state.room.game);
   announce(byId("live"), sentences(before, state));
@@ -59,9 +62,16 @@ async function isThere() {
 
 function seated({ seat, token }) {
   keep.remember(code, [{ seat, token }]);
-  state = { ...state, boards: {}, match: 0 };
-  socket.send(greeting(state, VERSION, keep.tokens(code)));
+  anew();
 }
+
+/** Ask for everything again: other seats, or another shape of the screen. */
+function anew() {
+  state = { ...state, boards: {}, match: 0 };
+  socket.send(hello());
+}
+
+tall.addEventListener("change", anew);
 
 async function learn(game) {
   try {

@@ -53,7 +53,9 @@ def test_T28_strength_adds_up() -> None:
 
 def test_T29_attacking_the_tribun_wins_at_any_strength() -> None:
     match = match_with("b1@0,0 wt8@1,0")
+    assert "changed fallen" not in match.picture()
     match.play("attack-tribun 0,0 1,0")
+    assert match.picture().count("changed fallen") == 1, "where the game was won is marked"
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == ((0,), "T-57")
     assert code("b1@0,0 wt8@1,0", "attack-tribun 0,0 1,0 white") == "tribun.winner"

@@ -11,6 +11,7 @@ import svg
 from turnwright import element_id
 from turnwright.core.drawing import drawn_once
 
+from .endings import TRIBUN_ATTACKED
 from .story import changed
 from .tiles import COORDINATES, NAMES, TILES, TINTS, at, tint
 from .units import BLACK, COLOURS, WHITE, colour_of, in_words, is_tribun, liberated, primary_of, slave_of
@@ -21,10 +22,14 @@ WIDTH, HEIGHT = 15 * RADIUS + 2 * RADIUS + 16, 22 * HALF_HEIGHT + 16
 DISC, TRIBUN_DISC, SMALLER = 19.0, 21.5, 0.8
 CAPTOR_AT, SLAVE_AT = (7.5, -8.0), (-9.5, 6.5)
 
+CHANGED, WON = "changed", "changed fallen"
+"""How tiles look that the last turn changed, and that of a tribun who was attacked."""
+
 LOOK = """
 .hex{stroke:#2b2f36;stroke-width:1.5;stroke-linejoin:round}
 .gray{fill:#868d96}.black{fill:#6a717b}.white{fill:#a4abb4}
 .changed.gray{fill:#3f83c4}.changed.black{fill:#2b6aa6}.changed.white{fill:#66a4de}
+.fallen{stroke:#ffb000;stroke-width:5;paint-order:stroke}
 .place{font:8.5px system-ui,sans-serif;fill:#fff;fill-opacity:.8;text-anchor:middle}
 .white-tile{fill:#14171c}
 .disc{stroke-width:2}
@@ -56,30 +61,38 @@ def centre_of(tile: int, seat: int) -> tuple[float, float]:
 
 def picture(box: Any, state: Any, seat: int) -> svg.SVG:
     """The position as this seat sees it."""
-    fresh = set(changed(state))
+    fresh = dict.fromkeys(changed(state), CHANGED) | dict.fromkeys(attacked(state), WON)
     drawn: list[svg.Element] = [svg.Style(text=LOOK.replace("\n", ""))]
-    drawn += [tile_kept(state.board[tile], tile, seat == WHITE, tile in fresh) for tile in range(TILES)]
+    drawn += [tile_kept(state.board[tile], tile, seat == WHITE, fresh.get(tile, "")) for tile in range(TILES)]
     drawn += captions(state, seat)
     return svg.SVG(viewBox=svg.ViewBoxSpec(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT), elements=drawn)
 
 
-def tile_kept(unit: int, tile: int, turned: bool, is_fresh: bool) -> svg.Element:
+def attacked(state: Any) -> list[int]:
+    """The tribun whose fall has ended the game."""
+    if state.status != TRIBUN_ATTACKED:
+        return []
+    units = ((tile, state.board[tile]) for tile in range(TILES))
+    return [tile for tile, unit in units if unit and is_tribun(unit) and not state.winners >> colour_of(unit) & 1]
+
+
+def tile_kept(unit: int, tile: int, turned: bool, fresh: str) -> svg.Element:
     """The same for every board on which this tile looks so."""
     seat = WHITE if turned else BLACK
-    return drawn_once(TINTS, (tile, unit, turned, is_fresh), lambda: tile_drawn(unit, tile, seat, is_fresh))
+    return drawn_once(TINTS, (tile, unit, turned, fresh), lambda: tile_drawn(unit, tile, seat, fresh))
 
 
-def tile_drawn(unit: int, tile: int, seat: int, is_fresh: bool) -> svg.Element:
-    """A tile with what stands on it, in one group per choice it can be."""
+def tile_drawn(unit: int, tile: int, seat: int, fresh: str) -> svg.Element:
+    """A tile with what stands on it, in one group per choice it can be; `fresh` is the look of what has changed."""
     x, y = centre_of(tile, seat)
     shade = TINTS[tint(tile)]
     corners = [(RADIUS, 0.0), (RADIUS / 2, HALF_HEIGHT), (-RADIUS / 2, HALF_HEIGHT)]
     corners += [(-a, -b) for a, b in corners]
     points = corners_at(corners, x, y, 1.0)
-    place_look = ["place", "white-tile"] if shade == "white" and not is_fresh else ["place"]
+    place_look = ["place", "white-tile"] if shade == "white" and not fresh else ["place"]
     parts: list[svg.Element] = [
         svg.Title(text=f"{at(tile)}: {in_words(unit) if unit else 'empty'}"),
-        svg.Polygon(class_=["hex", shade, *(["changed"] if is_fresh else [])], points=points),
+        svg.Polygon(class_=["hex", shade, *fresh.split()], points=points),
         svg.Text(class_=place_look, x=round(x, 1), y=round(y + HALF_HEIGHT - 2.5, 1), text=NAMES[tile]),
         *(unit_drawn(unit, x, y - 2, seat) if unit else []),
     ]
@@ -115,7 +128,8 @@ def stack_drawn(unit: int, x: float, y: float, scale: float, seat: int) -> list[
         ]
     elif primary_of(unit) == 1:
         drawn.append(front(side, x, y, scale, upward=(colour_of(unit) == BLACK) == (seat != WHITE)))
-    return drawn
+    look = f"{side} {'tribun' if tribun else 'unit'} {primary_of(unit)}"
+    return [svg.G(elements=drawn, extra={"data-piece": look})]
 
 
 def corners_at(shape: Sequence[tuple[float, float]], x: float, y: float, scale: float) -> list[Any]:

@@ -62,7 +62,7 @@ def _preview(look: Look, seat: int, wish: asked.Preview, parts: tuple[asked.Part
         sequence=wish.sequence,
         action=wish.action,
         words=tuple(events.words(seat)) if certain else (),
-        picture=trial.picture(seat) if certain and "picture" in parts else None,
+        picture=gate.drawn(trial, seat, parts) if certain else None,
         text=trial.text(seat) if certain and "text" in parts else None,
         certain=certain,
     )

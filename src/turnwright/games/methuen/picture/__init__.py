@@ -1,6 +1,10 @@
-"""The picture of an encounter: one column, as wide as a phone held upright and readable there."""
+"""The picture of an encounter: on a tall screen one column, readable on a phone; on a wide one, what can be done and
+everybody's sheet stand beside the map."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import svg
 
@@ -9,46 +13,60 @@ from ..state import State
 from ..tableau import members_on_turn, shown_part
 from .ground import axes, ground, lay_out, legend, places_to_deploy, regions, ways
 from .palette import short, style
-from .panels import declarations, heading, log, order, question, sheets
+from .panels import Drawn, declarations, heading, log, order, question, sheets
 from .scene import scene_panels
 from .tokens import tokens
 
-WIDTH, MARGIN = 720, 16
+WIDTH, BESIDE, MARGIN = 720, 560, 16
+Panel: TypeAlias = Callable[[Box, State, float, float, float], Drawn]
 
 
-def picture(box: Box, state: State, seat: int) -> svg.SVG:
+def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
     """The position as a seat sees it: whose turn it is, the map, what can be declared, sheets and log."""
     room = WIDTH - 2 * MARGIN
     if box.scenes_only:
         drawn, y = scene_panels(box, state, MARGIN, MARGIN, room)
-        return sheet_of_paper(drawn, y + MARGIN, [])
+        return sheet_of_paper(drawn, WIDTH, y + MARGIN, [])
     members = members_on_turn(box, state)
-    drawn = []
-    y = float(MARGIN)
-    for panel in (heading, order):
-        parts, high = panel(box, state, MARGIN, y, room)
+    drawn, y = one_below_another(box, state, (heading, order), MARGIN, MARGIN, room)
+    map, high = map_and_legend(box, state, members, MARGIN, y, room)
+    drawn += map
+    y += high
+    if tall:
+        more, y = one_below_another(box, state, (question, declarations, sheets, log), MARGIN, y, room)
+        return sheet_of_paper([*drawn, *more], WIDTH, y, members)
+    more, y = one_below_another(box, state, (log,), MARGIN, y, room)
+    beside, other = one_below_another(box, state, (question, declarations, sheets), WIDTH, MARGIN, BESIDE)
+    return sheet_of_paper([*drawn, *more, *beside], WIDTH + BESIDE + MARGIN, max(y, other), members)
+
+
+def one_below_another(
+    box: Box, state: State, panels: Sequence[Panel], x: float, y: float, width: float
+) -> tuple[list[svg.Element], float]:
+    """Panels in a column, and where it ends."""
+    drawn: list[svg.Element] = []
+    for panel in panels:
+        parts, high = panel(box, state, x, y, width)
         drawn += parts
         y += high
-    sheet = lay_out(shown_part(box, state), MARGIN, y + 4, room)
-    drawn += ground(box, state, sheet) + regions(box, sheet)
+    return drawn, y
+
+
+def map_and_legend(box: Box, state: State, members: list[int], x: float, y: float, width: float) -> Drawn:
+    """The map with everybody on it, and what its colours mean."""
+    sheet = lay_out(shown_part(box, state), x, y + 4, width)
+    drawn = ground(box, state, sheet) + regions(box, sheet)
     drawn += ways(box, state, sheet, members) + places_to_deploy(box, state, sheet)
     drawn += tokens(box, state, sheet) + axes(box, sheet)
-    y += sheet.high + 32
-    parts, high = legend(box, state, sheet.part, MARGIN, y, room)
-    drawn += parts
-    y += high
-    for panel in (question, declarations, sheets, log):
-        parts, high = panel(box, state, MARGIN, y, room)
-        drawn += parts
-        y += high
-    return sheet_of_paper(drawn, y, members)
+    below, high = legend(box, state, sheet.part, x, y + sheet.high + 32, width)
+    return [*drawn, *below], sheet.high + 32 + high
 
 
-def sheet_of_paper(drawn: list[svg.Element], y: float, members: list[int]) -> svg.SVG:
+def sheet_of_paper(drawn: list[svg.Element], width: float, y: float, members: list[int]) -> svg.SVG:
     """Everything drawn so far on paper that is as high as it needs to be."""
-    paper = svg.Rect(class_=["paper"], width=WIDTH, height=short(y + 6))
+    paper = svg.Rect(class_=["paper"], width=width, height=short(y + 6))
     return svg.SVG(
         class_=["methuen"],
-        viewBox=svg.ViewBoxSpec(0, 0, WIDTH, short(y + 6)),
+        viewBox=svg.ViewBoxSpec(0, 0, width, short(y + 6)),
         elements=[style(members), paper, *drawn],
     )

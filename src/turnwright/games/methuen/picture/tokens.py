@@ -13,7 +13,7 @@ from ..script import DIRECTIONS, script_of
 from ..state import State
 from ..tableau import FRIENDLY, NEUTRAL, health_of, mark_of, members_on_turn, place_of, side_of, tiles_of
 from .ground import Paper
-from .palette import short, shortened, words
+from .palette import short, width_of, words
 
 NAMED_FROM = 54.0
 """Tiles at least this large carry names."""
@@ -76,12 +76,14 @@ def token(box: Box, state: State, actor: int, middle: tuple[float, float], room:
         parts.append(svg.Circle(class_=["status"], cx=short(radius * 0.9), cy=short(-radius * 0.9), r=short(room / 12)))
     if named:
         size = min(13.0, room * 0.17)
-        name = shortened(script_of(box).actor(actor), room * 0.98, size)
-        parts.append(words(0, -room * 0.425, name, size, "halo", "middle"))
+        name = script_of(box).actor(actor)
+        if width_of(name, size) <= room * 1.05:  # a longer one stands on the sheet with the same mark
+            parts.append(words(0, -room * 0.425, name, size, "halo", "middle"))
     down = room * (0.06 if named else 0)
     inner = svg.G(id=element_id("target", str(actor + 1)), elements=parts)
     moved = [svg.Translate(short(middle[0]), short(middle[1] + down))]
-    return svg.G(id=element_id("actor", str(actor)), class_=["actor"], transform=list(moved), elements=[inner])
+    name = element_id("actor", str(actor))
+    return svg.G(id=name, class_=["actor"], transform=list(moved), elements=[inner], extra={"data-piece": name})
 
 
 def body(side: str, radius: float, looks: list[str], stroke: float | None = None) -> svg.Element:

@@ -44,8 +44,15 @@ def board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
 
 
 def land(map: Map) -> svg.G:
-    """The ground."""
-    shapes = [[svg.Point(x, y) for x, y in one.points] for one in map.decor.land]
+    """The ground; where it meets the edge of the map it goes on to the edge of the picture."""
+    side, wide, high = overhang(map), map.canvas.width, map.canvas.height
+
+    def further(at: float, end: float, more: float) -> float:
+        return at - more if at <= 0 else at + more if at >= end else at
+
+    shapes = [
+        [svg.Point(further(x, wide, side + 2), further(y, high, 2)) for x, y in one.points] for one in map.decor.land
+    ]
     return svg.G(elements=[svg.Polygon(class_=["land"], points=list(points)) for points in shapes])
 
 

@@ -14,27 +14,31 @@ from ..state import OFFERED, OPENING, State, is_connected
 from ..tickets import FEWEST_AT_START
 from .palette import EDGES, button, words
 
-LINE = 46
+LINE, TWO_LINES, ROOMY = 46, 66, 600
 
 
 def players(box: Box, state: State, seat: int, x: float, y: float, width: float) -> tuple[list[svg.Element], float]:
     """Turn order top to bottom: pattern, name, what everybody may know; a dot on the holder."""
     drawn: list[svg.Element] = []
+    high = LINE if width >= ROOMY else TWO_LINES
     for who in range(state.seats):
-        top = y + who * LINE
+        top = y + who * high
         there = is_connected(state, who)
         pattern: dict[str, Any] = {"fill": f"url(#train-{who})", "stroke": EDGES[who], "stroke_width": 2}
         line: list[svg.Element] = [
-            svg.Rect(class_=["panel"], x=x, y=top, width=width, height=LINE - 6, rx=8, stroke_opacity=0.5),
+            svg.Rect(class_=["panel"], x=x, y=top, width=width, height=high - 6, rx=8, stroke_opacity=0.5),
             svg.Rect(x=x + 36, y=top + 8, width=44, height=24, rx=5, **pattern),
         ]
         if state.status == 0 and state.stage != OPENING and state.to_act == who:
             line.append(svg.Circle(class_=["turn"], cx=x + 18, cy=top + 20, r=8))
         name = f"{PLAYERS[who]} (you)" if who == seat else PLAYERS[who]
         line.append(words(x + 92, top + 28, name, 22, bold=True))
-        line.append(words(x + width - 14, top + 28, figures(box, state, who), 21, "soft", "end"))
+        if width >= ROOMY:
+            line.append(words(x + width - 14, top + 28, figures(box, state, who), 21, "soft", "end"))
+        else:
+            line.append(words(x + 36, top + 51, figures(box, state, who), 17, "soft"))
         drawn.append(svg.G(opacity=None if there else 0.5, elements=line))
-    return drawn, state.seats * LINE
+    return drawn, state.seats * high
 
 
 def figures(box: Box, state: State, who: int) -> str:
@@ -55,15 +59,18 @@ def figures(box: Box, state: State, who: int) -> str:
 def own_tickets(
     box: Box, state: State, map: Map, seat: int, x: float, y: float, width: float
 ) -> tuple[list[svg.Element], float]:
-    """A player's tickets in two columns; finished ones get a tick."""
+    """A player's tickets, in two columns where there is room; finished ones get a tick."""
+    columns = 2 if width >= ROOMY else 1
+    if seat < 0 or not state.ticket_count[seat]:
+        return [], 0.0
     held = held_tickets(box, state, seat)
     drawn: list[svg.Element] = [words(x, y + 22, f"Your tickets ({len(held)})", 24, bold=True)]
     for place, ticket in enumerate(held):
-        left, top = x + (place % 2) * width / 2, y + 56 + (place // 2) * 34
+        left, top = x + place % columns * width / 2, y + 56 + place // columns * 34
         done = ticket_is_finished(box, state, seat, ticket)
         drawn.append(words(left, top, "✓" if done else "○", 22, bold=True))
         drawn.append(words(left + 30, top, ticket_words(map, ticket), 21, "text" if done else "soft"))
-    return drawn, 50 + -(-len(held) // 2) * 34
+    return drawn, 50 + -(-len(held) // columns) * 34
 
 
 def offer(

@@ -21,16 +21,20 @@ from ..routes import find_trail
 from ..state import BLUE_SEAT, OPENING, PLAYERS, RED_SEAT, State, empty_side, is_beside_home, own_colour
 from ..tiles import BLUE, COLOURS, PURPLE, RED
 from ..turn import START_OF_TURN
-from .art import PAINT, TILE, TOKEN_ART, TOKEN_SCALE, back, caption, face, glow, name_tag, paths, turned
-from .panels import panel
+from .art import PAINT, TILE, TOKEN_ART, TOKEN_SCALE, back, caption, face, glow, name_tag, paths, raised, turned
+from .panels import panel, piles, strip
 
 WIDTH, HEIGHT, MARGIN, GRID_X, GRID = 1920, 1080, 40, 460, 1000
 RESERVE_X = (210, 1510)
 SPACES = 5
 RESERVE_SCALE = 0.92
+STRIP, STRIP_OF_PILES = 260, 150
+TALL_MARGIN = 60
+TALL = (GRID + 2 * TALL_MARGIN, GRID + 2 * STRIP + 3 * MARGIN + STRIP_OF_PILES)
+RESERVE_BESIDE, SPACE_BESIDE = 260, 160
 LIGHT, DARK = "#EEF0F5", "#0D0F14"
 STYLE = (
-    f".ground{{fill:{DARK}}}.ink{{fill:#E6E9F2}}.dim{{fill:#8B93A7}}.edge{{fill:none;stroke:{PAINT[PURPLE]}}}"
+    f".cell{{fill:#0D0F14}}.tile{{fill:#232939;stroke:#3A4358;stroke-width:3}}.ground{{fill:{DARK}}}.ink{{fill:#E6E9F2}}.dim{{fill:#8B93A7}}.edge{{fill:none;stroke:{PAINT[PURPLE]}}}"
     "text{font-family:system-ui,sans-serif}.tag{fill:#6B7388}.name{fill:#0D0F14}"
     ".token{pointer-events:none}.choice{cursor:pointer}"
     ".free{fill:#44FF44;fill-opacity:.07;stroke:#fff;stroke-width:3;stroke-dasharray:12 8}"
@@ -40,21 +44,29 @@ STYLE = (
 )
 
 
-def picture(box: Box, state: State, seat: int) -> svg.SVG:
-    """The whole picture."""
-    drawn: list[svg.Element] = [
-        svg.Style(text=STYLE),
-        svg.Rect(class_=["ground"], width=WIDTH, height=HEIGHT),
+def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
+    """The whole picture: the players beside the board, or on a tall screen above and below it."""
+    middle: list[svg.Element] = [
         *board(box, state),
         drawn_once(CELLS, "grid", lambda: svg.G(elements=grid_lines())),
         *free_cells(box, state),
         *reach_dots(state),
         *tokens(box, state),
     ]
+    width, height = TALL if tall else (WIDTH, HEIGHT)
+    drawn: list[svg.Element] = [svg.Style(text=STYLE), svg.Rect(class_=["ground"], width=width, height=height)]
+    if tall:
+        below = seat if seat >= 0 else BLUE_SEAT
+        drawn.append(svg.G(transform=[svg.Translate(TALL_MARGIN - GRID_X, STRIP)], elements=middle))
+        for player, top in ((1 - below, MARGIN), (below, STRIP + GRID + 3 * MARGIN)):
+            drawn += reserve(box, state, player, (RESERVE_BESIDE, top), SPACES) + strip(state, player, top)
+        drawn += piles(box, state, TALL[1] - STRIP_OF_PILES)
+        return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width, height), elements=drawn)
+    drawn += middle
     for player in (BLUE_SEAT, RED_SEAT):
-        drawn += reserve(box, state, player)
+        drawn += reserve(box, state, player, (RESERVE_X[player], MARGIN), 1)
         drawn += panel(box, state, player)
-    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT), elements=drawn)
+    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width, height), elements=drawn)
 
 
 def corner(cell: int) -> tuple[int, int]:
@@ -71,16 +83,20 @@ def node_place(node: int) -> tuple[int, int]:
 
 
 def board(box: Box, state: State) -> list[svg.Element]:
-    """Faces, then the trails that counted, then the paths, so that paths stay on top."""
-    faces = drawn_once(
-        CELLS, "faces", lambda: svg.G(elements=[turned(*corner(c), 0, 1, face()) for c in range(len(CELLS))])
-    )
-    drawn: list[svg.Element] = [faces, *(counted_trails(box, state) if state.status else [])]
+    """Tiles, then the trails that counted, then the paths, so that paths stay on top."""
+    faces = drawn_once(CELLS, "empty", empty_board)
+    tiles = [raised(*corner(cell)) for cell in range(len(CELLS)) if state.board[cell]]
+    drawn: list[svg.Element] = [faces, *tiles, *(counted_trails(box, state) if state.status else [])]
     for cell in range(len(CELLS)):
         look = state.board[cell]
         if look:
             drawn.append(drawn_once(box, ("placed", cell, look), partial(placed, box, cell, look)))
     return drawn
+
+
+def empty_board() -> svg.G:
+    """The cells before anything lies on them: darker than a tile, and flat."""
+    return svg.G(elements=[svg.Rect(class_=["cell"], x=GRID_X, y=MARGIN, width=GRID, height=GRID)])
 
 
 def placed(box: Box, cell: int, look: int) -> svg.G:
@@ -203,21 +219,24 @@ def tokens(box: Box, state: State) -> list[svg.Element]:
         label = svg.Title(text=f"{PLAYERS[seat]}'s {token.capitalize()} on {NODES[node]}")
         art = svg.G(transform=[svg.Scale(TOKEN_SCALE)], elements=TOKEN_ART[token](paint))
         name = f"token-{PLAYERS[seat].lower()}-{token}"
-        drawn.append(svg.G(id=name, class_=["token"], transform=[place], elements=[label, art]))
+        drawn.append(
+            svg.G(id=name, class_=["token"], transform=[place], elements=[label, art], extra={"data-piece": name})
+        )
     return drawn
 
 
-def reserve(box: Box, state: State, player: int) -> list[svg.Element]:
-    """A player's tiles, unturned: five spaces in one column; more tiles are drawn smaller so that all stay visible."""
-    columns = next(columns for columns in (1, 2, 3) if SPACES * columns * columns >= state.held[player])
-    size, paint = TILE / columns, PAINT[own_colour(player)]
+def reserve(box: Box, state: State, player: int, at: tuple[float, float], across: int) -> list[svg.Element]:
+    """A player's tiles, unturned: five spaces in a column or a row; more are drawn smaller, so that all are seen."""
+    part = next(part for part in (1, 2, 3) if SPACES * part * part >= state.held[player])
+    whole = TILE if across == 1 else SPACE_BESIDE
+    size, columns, paint = whole / part, across * part, PAINT[own_colour(player)]
     drawn: list[svg.Element] = []
-    for place in range(SPACES * columns * columns):
-        x, y = RESERVE_X[player] + size * (place % columns), MARGIN + size * (place // columns)
+    for place in range(SPACES * part * part):
+        x, y = at[0] + size * (place % columns), at[1] + size * (place // columns)
         drawn.append(svg.Rect(x=x, y=y, width=size, height=size, fill="none", stroke=paint, stroke_width=2))
         if place < state.held[player]:
             inset = size * (1 - RESERVE_SCALE) / 2
-            scale = RESERVE_SCALE / columns
+            scale = RESERVE_SCALE * size / TILE
             drawn.append(reserve_tile(box, state.reserve[player, place], x + inset, y + inset, scale))
     return drawn
 

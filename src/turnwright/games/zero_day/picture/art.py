@@ -43,6 +43,11 @@ def face() -> list[svg.Element]:
     return lines
 
 
+def raised(x: float, y: float) -> svg.Rect:
+    """A tile on the board, lighter than what it lies on."""
+    return svg.Rect(class_=["tile"], x=x + 2, y=y + 2, width=TILE - 4, height=TILE - 4, rx=6)
+
+
 def back() -> list[svg.Element]:
     """A tile face down."""
     ring = svg.Circle(cx=100, cy=100, r=46, fill="none", stroke=PAINT[PURPLE], stroke_width=4, stroke_opacity=0.5)
