@@ -4,7 +4,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const ID = "turnwright-rings";
 const SHAPES = "path, rect, circle, ellipse, polygon";
-const LOOKS = ["id", "class", "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dasharray", "opacity"];
+const FORM = ["x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "d", "points"];
 const ONE_THING = 0.4; // a shape that covers less of its element is one of several
 
 /** The box of an element in the picture's own measure. */
@@ -62,8 +62,8 @@ function line(kind, made) {
 
 /** A shape once more, where it stands. */
 function again(svg, shape) {
-  const made = shape.cloneNode(false);
-  for (const name of LOOKS) made.removeAttribute(name);
+  const made = document.createElementNS(SVG, shape.localName);
+  for (const name of FORM) if (shape.hasAttribute(name)) made.setAttribute(name, shape.getAttribute(name));
   const { a, b, c, d, e, f } = placeOf(svg, shape);
   made.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
   return made;

@@ -136,7 +136,7 @@ def overhang(map: Map) -> float:
     """How far the widest name would reach beyond the canvas, on either side."""
     widest = 0.0
     for city in map.cities:
-        across, width = SIDES[city.label][0], len(city.name) * NAME_SIZE * 0.56
+        across, width = SIDES[city.label][0], len(city.name) * NAME_SIZE * 0.63
         left = city.x - (14 + width if across < 0 else width / 2 if across == 0 else 0)
         right = city.x + (14 + width if across > 0 else width / 2 if across == 0 else 0)
         widest = max(widest, 4 - left, right + 4 - map.canvas.width)
