@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from test_hidden import given_to
 
 from turnwright import Refusal
 from turnwright.games.methuen.language import compile_text
@@ -116,8 +117,8 @@ def test_M68_hidden_values_are_in_nothing_that_a_seat_receives(tmp_path: Path) -
     blocks = "Resource: Doom\nVisibility: hidden\n"
     matches = [changed(tmp_path, f"[Doom] += {amount}", blocks=blocks).match for amount in (2, 3)]
     assert matches[0].memory.tobytes() != matches[1].memory.tobytes()
-    received = [match.gate.seen(match.table, match.memory, 0).tobytes() for match in matches]
-    assert received[0] == received[1]
+    received = [[*given_to(match, seat), *map(str, match.told(0, seat))] for match in matches for seat in (0, None)]
+    assert received[0] == received[2] and received[1] == received[3]
 
 
 def test_M69_derived_values(tmp_path: Path) -> None:
