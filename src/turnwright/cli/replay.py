@@ -11,6 +11,7 @@ from rich.markup import escape
 
 from ..core.errors import OptionError
 from ..core.match import Match
+from .pixels import as_image
 from .screen import AsJson, GameOfRecord, console, print_json, progress_bar, read_match, write_text
 
 
@@ -80,23 +81,16 @@ def write_pictures(match: Match, seat: int | None, folder: Path) -> None:
     console.print(f"wrote {match.ply + 1} pictures to {folder}")
 
 
+WIDTH = 640
+
+
 def write_gif(match: Match, seat: int | None, file: Path) -> None:
     """All positions as a GIF."""
-    try:
-        from io import BytesIO
-
-        import resvg_py
-        from PIL import Image
-    except ImportError:
-        raise OptionError("a GIF needs two more packages: pip install 'turnwright[gif]'") from None
     frames = []
     with progress_bar() as progress:
         task = progress.add_task("drawing", total=match.ply + 1)
         for ply in range(match.ply + 1):
-            drawn = bytes(
-                resvg_py.svg_to_bytes(svg_string=match.branch(ply).picture(seat), width=640, background="white")
-            )
-            frames.append(Image.open(BytesIO(drawn)).convert("RGB"))
+            frames.append(as_image(match.branch(ply).picture(seat), WIDTH))
             progress.advance(task)
     try:
         frames[0].save(file, save_all=True, append_images=frames[1:], duration=700, loop=0)

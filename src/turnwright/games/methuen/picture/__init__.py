@@ -4,6 +4,7 @@ everybody's sheet stand beside the map."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 import svg
@@ -18,6 +19,7 @@ from .scene import scene_panels
 from .tokens import tokens
 
 WIDTH, BESIDE, MARGIN = 720, 560, 16
+LINES_BELOW_MAP = 12
 Panel: TypeAlias = Callable[[Box, State, float, float, float], Drawn]
 
 
@@ -35,7 +37,7 @@ def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
     if tall:
         more, y = one_below_another(box, state, (question, declarations, sheets, log), MARGIN, y, room)
         return sheet_of_paper([*drawn, *more], WIDTH, y, members)
-    more, y = one_below_another(box, state, (log,), MARGIN, y, room)
+    more, y = one_below_another(box, state, (partial(log, most=LINES_BELOW_MAP),), MARGIN, y, room)
     beside, other = one_below_another(box, state, (question, declarations, sheets), WIDTH, MARGIN, BESIDE)
     return sheet_of_paper([*drawn, *more, *beside], WIDTH + BESIDE + MARGIN, max(y, other), members)
 

@@ -249,12 +249,12 @@ def card(box: Box, state: State, actor: int, width: float) -> Drawn:
 MARK = "strong on-token"
 
 
-def log(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+def log(box: Box, state: State, x: float, y: float, width: float, most: int = LOG_LINES) -> Drawn:
     """What the last step brought, every roll of it; of a long step its end."""
     lines = [part for line in told(box, state) for part in wrapped(line, width - 20, 15)]
     if not lines:
         return [], 0.0
-    hidden = max(0, len(lines) - LOG_LINES)
+    hidden = max(0, len(lines) - most)
     shown = [f"… {hidden} earlier lines", *lines[hidden:]] if hidden else lines
     high = 14 + 21 * len(shown)
     drawn: list[svg.Element] = [svg.Rect(class_=["panel"], x=x, y=short(y), width=width, height=high, rx=9)]
