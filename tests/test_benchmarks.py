@@ -53,3 +53,12 @@ def test_a_script_runs_with_the_smallest_work(script: str) -> None:
     done = subprocess.run([sys.executable, script, *arguments], cwd=FOLDER, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
+
+
+def test_two_checkouts_are_measured_side_by_side() -> None:
+    arguments = ["--against", str(FOLDER.parent), "--plies", "2", "--rounds", "1", "--games", "connect-four"]
+    done = subprocess.run(
+        [sys.executable, "host.py", *arguments], cwd=FOLDER, capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[1].startswith("connect-four") and done.stdout.count("→") == 7

@@ -43,7 +43,7 @@ def drawn_once(source: object, key: Hashable, make: Callable[[], svg.Element]) -
     if known is None:
         if len(parts) >= MOST_KEPT:
             parts.clear()
-        known = parts[key] = Drawn(as_markup(make()))
+        known = parts[key] = written(make())
     return known
 
 
@@ -58,6 +58,11 @@ def _parts_of(source: object) -> dict[Hashable, Drawn]:
             kept = source  # a tuple, say, cannot tell when it goes: it stays
         known = _kept[id(source)] = (kept, {})
     return known[1]
+
+
+def written(element: svg.Element) -> Drawn:
+    """The same as text already, for whoever keeps it."""
+    return Drawn(as_markup(element))
 
 
 def as_markup(element: svg.Element) -> str:
@@ -103,6 +108,8 @@ def _value(element: Any, key: str, value: Any) -> str:
         return plain(value)
     if kind is int or kind is float:
         return str(value)
+    if key == "class_":
+        return plain(" ".join(value))
     return plain(element._as_str(value, key=_names[key]))
 
 

@@ -49,20 +49,29 @@ class Plain:
 
     __slots__ = ("__weakref__", "_memory")
     _numbers: tuple[str, ...] = ()
-    _arrays: tuple[str, ...] = ()
+    _layout: np.dtype[np.void] | None = None
+    """The record with nothing but the numbers: they are read all at once."""
+    _arrays: frozenset[str] = frozenset()
     _wide: tuple[str, ...] = ()
     _functions: Any = None
 
     def __init__(self, memory: NDArray[np.void]) -> None:
         self._memory = memory
-        for name in self._arrays:
-            setattr(self, name, view_of(memory[name][0]))
         self.load()
+
+    def __getattr__(self, name: str) -> Any:
+        """An array is opened when it is first looked at; from then on it is an attribute like any other."""
+        if name not in self._arrays:
+            raise AttributeError(f"the record has no field {name!r}")
+        found = view_of(self._memory[name][0])
+        setattr(self, name, found)
+        return found
 
     def load(self) -> None:
         """Read single numbers from memory."""
-        for name in self._numbers:
-            setattr(self, name, self._memory[name].item())
+        if self._numbers:
+            for name, number in zip(self._numbers, self._memory.view(self._layout).item(), strict=True):
+                setattr(self, name, number)
         for name in self._wide:
             setattr(self, name, self._memory[name][0])
 
@@ -81,10 +90,18 @@ def plain_class(name: str, dtype: np.dtype[np.void], functions: Any = None) -> t
     """A class of plain objects for records of this dtype."""
     fields: Any = dtype.fields or {}
     names = [n for n in dtype.names or () if not n.startswith(PADDING)]
-    arrays = tuple(n for n in names if fields[n][0].subdtype)
+    arrays = frozenset(n for n in names if fields[n][0].subdtype)
     wide = tuple(n for n in names if fields[n][0] == np.dtype("u8"))
     numbers = tuple(n for n in names if n not in arrays and n not in wide)
+    places = {n: fields[n][:2] for n in numbers}
+    layout = {
+        "names": list(places),
+        "formats": [form for form, _ in places.values()],
+        "offsets": [offset for _, offset in places.values()],
+        "itemsize": dtype.itemsize,
+    }
     body = {
+        "_layout": np.dtype(layout) if numbers else None,  # type: ignore[call-overload]
         "__slots__": (*numbers, *wide, *arrays),
         "_numbers": numbers,
         "_wide": wide,

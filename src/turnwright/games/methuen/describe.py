@@ -140,7 +140,8 @@ def draw_map(box: Box, state: State) -> list[str]:
     part = shown_part(box, state)
     names = [row_name(box, row) for row in range(part.north, part.south - 1, -1)]
     room = max(map(len, names))
-    rows = [names[part.north - row].rjust(room) + " " + row_of(box, state, part, row) for row in downward(part)]
+    signs = {**signs_of_terrain(box, state, part), **signs_of_actors(box, state)}
+    rows = [names[part.north - row].rjust(room) + " " + row_of(signs, part, row) for row in downward(part)]
     west, east = column_name(box, part.west), column_name(box, part.east)
     gap = part.wide - len(west) - len(east)
     if gap > 0:
@@ -154,14 +155,18 @@ def downward(part: ShownPart) -> range:
     return range(part.north, part.south - 1, -1)
 
 
-def row_of(box: Box, state: State, part: ShownPart, row: int) -> str:
-    """One row: actors over terrain; several actors on one tile show as a plus sign."""
+def row_of(signs: dict[int, str], part: ShownPart, row: int) -> str:
+    """One row, sign by sign."""
+    return "".join(signs[tile] for tile in range(row * SPAN + part.west, row * SPAN + part.east + 1))
+
+
+def signs_of_actors(box: Box, state: State) -> dict[int, str]:
+    """The signs of the tiles somebody stands on; several actors on one tile show as a plus sign."""
     standing: dict[int, str] = {}
     for actor in range(state.crew):
         for tile in tiles_of(box, state, actor):
             standing[tile] = "+" if tile in standing else mark_of(actor)
-    tiles = range(row * SPAN + part.west, row * SPAN + part.east + 1)
-    return "".join(standing.get(tile) or glyph(box, state, tile) for tile in tiles)
+    return standing
 
 
 def row_name(box: Box, row: int) -> str:
@@ -172,10 +177,11 @@ def column_name(box: Box, column: int) -> str:
     return place_name(box, column).split()[1]
 
 
-def glyph(box: Box, state: State, tile: int) -> str:
-    """The sign of a tile's terrain."""
-    terrain = terrain_of(box, state, tile)
-    return " " if terrain == OUTSIDE else glyphs(box)[terrain]
+def signs_of_terrain(box: Box, state: State, part: ShownPart) -> dict[int, str]:
+    """The signs of the terrain of all shown tiles."""
+    known = glyphs(box)
+    terrains = {tile: terrain_of(box, state, tile) for tile in part.tiles()}
+    return {tile: " " if terrain == OUTSIDE else known[terrain] for tile, terrain in terrains.items()}
 
 
 def glyphs(box: Box) -> list[str]:

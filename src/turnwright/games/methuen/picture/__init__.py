@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 import svg
 
+from turnwright.core.drawing import drawn_once
+
 from ..box import Box
 from ..state import State
 from ..tableau import members_on_turn, shown_part
@@ -57,9 +59,11 @@ def one_below_another(
 def map_and_legend(box: Box, state: State, members: list[int], x: float, y: float, width: float) -> Drawn:
     """The map with everybody on it, and what its colours mean."""
     sheet = lay_out(shown_part(box, state), x, y + 4, width)
-    drawn = ground(box, state, sheet) + regions(box, sheet)
+    drawn = ground(box, state, sheet)
+    drawn.append(drawn_once(box, ("regions", sheet), lambda: svg.G(elements=regions(box, sheet))))
     drawn += ways(box, state, sheet, members) + places_to_deploy(box, state, sheet)
-    drawn += tokens(box, state, sheet) + axes(box, sheet)
+    drawn += tokens(box, state, sheet)
+    drawn.append(drawn_once(box, ("axes", sheet), lambda: svg.G(elements=axes(box, sheet))))
     below, high = legend(box, state, sheet.part, x, y + sheet.high + 32, width)
     return [*drawn, *below], sheet.high + 32 + high
 
@@ -70,5 +74,5 @@ def sheet_of_paper(drawn: list[svg.Element], width: float, y: float, members: li
     return svg.SVG(
         class_=["methuen"],
         viewBox=svg.ViewBoxSpec(0, 0, width, short(y + 6)),
-        elements=[style(members), paper, *drawn],
+        elements=[drawn_once(style, tuple(members), lambda: style(members)), paper, *drawn],
     )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import svg
 
 from turnwright import element_id
+from turnwright.core.drawing import drawn_once
 
 from ..box import Box
 from ..capacities import SPAN
@@ -18,7 +20,6 @@ from ..tableau import (
     mark_of,
     reach_of,
     reachable,
-    terrain_name,
     terrain_of,
     terrains_shown,
     tiles_within,
@@ -69,20 +70,24 @@ def lay_out(part: ShownPart, left: float, top: float, width: float) -> Paper:
 
 
 def ground(box: Box, state: State, sheet: Paper) -> list[svg.Element]:
-    """Every tile, named after the choice it can be."""
+    """Every tile, named after the choice it can be; each is drawn anew only when it has become another terrain."""
     drawn: list[svg.Element] = []
     for tile in sheet.part.tiles():
         terrain = terrain_of(box, state, tile)
-        if terrain == OUTSIDE:
-            continue
-        x, y = sheet.corner(tile)
-        size, look = short(sheet.cell), look_of(box, terrain)
-        square = svg.Rect(class_=["tile", look], x=short(x), y=short(y), width=size, height=size)
-        title = svg.Title(text=f"{place_name(box, tile)}: {terrain_name(box, state, tile)}")
-        parts: list[svg.Element] = [title, square, *pattern_of(box, terrain, x, y, sheet.cell)]
-        ending = svg.G(id=element_id("place", str(tile + 1)), elements=parts)
-        drawn.append(svg.G(id=element_id("tile", str(tile + 1)), elements=[ending]))
+        if terrain != OUTSIDE:
+            drawn.append(drawn_once(box, (sheet, tile, terrain), partial(tile_drawn, box, sheet, tile, terrain)))
     return drawn
+
+
+def tile_drawn(box: Box, sheet: Paper, tile: int, terrain: int) -> svg.G:
+    """One tile: its colour, what the terrain does, and its name."""
+    x, y = sheet.corner(tile)
+    size, look = short(sheet.cell), look_of(box, terrain)
+    square = svg.Rect(class_=["tile", look], x=short(x), y=short(y), width=size, height=size)
+    title = svg.Title(text=f"{place_name(box, tile)}: {script_of(box).numbering.terrains[terrain]}")
+    parts: list[svg.Element] = [title, square, *pattern_of(box, terrain, x, y, sheet.cell)]
+    ending = svg.G(id=element_id("place", str(tile + 1)), elements=parts)
+    return svg.G(id=element_id("tile", str(tile + 1)), elements=[ending])
 
 
 def look_of(box: Box, terrain: int) -> str:

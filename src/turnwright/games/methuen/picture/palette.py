@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from unicodedata import east_asian_width
 
 import svg
@@ -116,6 +117,7 @@ def chosen(actor: int) -> list[str]:
     return [f"{token}:hover", f"{token}:focus-within", f"{token}.chosen", f"{card}:hover"]
 
 
+@lru_cache(maxsize=4096)
 def width_of(text: str, size: float) -> float:
     """About how wide a line of text is drawn."""
     return size * sum(letter_width(letter) for letter in text)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import svg
 
 from turnwright import element_id
+from turnwright.core.drawing import written
 
 from ..box import Box
 from ..initiative import may_delay
@@ -208,42 +210,68 @@ def sheets(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
     return drawn, top - y
 
 
+class Card(NamedTuple):
+    """What a sheet says: all that its card is drawn from."""
+
+    mark: str
+    side: str
+    name: str
+    below: str
+    health: tuple[str, int, int] | None
+    values: str
+    statuses: str
+
+
 def card(box: Box, state: State, actor: int, width: float) -> Drawn:
-    """A sheet: mark, name, cast and place; health; the other resources; statuses."""
-    script, room = script_of(box), width - 20
+    """A sheet as a card; the same sheet is drawn once."""
+    script = script_of(box)
     where = place_of(box, state, actor)
     where = f"{where} facing {DIRECTIONS[state.heading[actor]]}" if where else LIVES[state.life[actor]]
-    shape = body(side_of(box, state, actor), 13, ["token", side_of(box, state, actor)])
+    values, health = resources_of(box, state, actor), health_of(box, state, actor)
+    vital = script.resources[box.vital] if health else ""
+    values.pop(vital, None)
+    shown = Card(
+        mark_of(actor),
+        side_of(box, state, actor),
+        script.actor(actor),
+        f"{script.casts[state.cast_of[actor]]} · {where}",
+        (vital, *health) if health else None,
+        ", ".join(f"{name} {value}" for name, value in values.items()),
+        ", ".join(script.statuses(box, state, actor)),
+    )
+    drawn, high = card_drawn(shown, width)
+    return [drawn], high
+
+
+@lru_cache(maxsize=1024)
+def card_drawn(shown: Card, width: float) -> tuple[svg.Element, float]:
+    """Mark, name, cast and place; health; the other resources; statuses. And how high that is."""
+    room = width - 20
+    shape = body(shown.side, 13, ["token", shown.side])
     parts: list[svg.Element] = [
-        svg.G(transform=[svg.Translate(24, 25)], elements=[shape, words(0, 5.5, mark_of(actor), 15, MARK, "middle")]),
+        svg.G(transform=[svg.Translate(24, 25)], elements=[shape, words(0, 5.5, shown.mark, 15, MARK, "middle")]),
     ]
     y = 3.0
-    for line in wrapped(script.actor(actor), width - 56, 18 * BOLDER):
+    for line in wrapped(shown.name, width - 56, 18 * BOLDER):
         parts.append(words(46, y + 20, line, 18, "strong"))
         y += 20
-    for line in wrapped(f"{script.casts[state.cast_of[actor]]} · {where}", width - 56, 14):
+    for line in wrapped(shown.below, width - 56, 14):
         parts.append(words(46, y + 17, line, 14, "soft"))
         y += 18
     y += 10
-    values, health = resources_of(box, state, actor), health_of(box, state, actor)
-    if health:
-        now, most = health
-        name = script.resources[box.vital]
-        values.pop(name, None)
+    if shown.health:
+        name, now, most = shown.health
         share = min(1.0, now / max(1, most))
         parts.append(bar(10, y, room, 9, ["trough"]))
         if now:
             parts.append(bar(10, y, max(9, room * share), 9, [state_of_health(share)]))
         parts.append(words(10, y + 27, f"{name} {now} of {most}", 15, "strong", room=room))
         y += 36
-    for line in wrapped(", ".join(f"{name} {value}" for name, value in values.items()), room, 15) if values else []:
-        parts.append(words(10, y + 14, line, 15))
-        y += 20
-    for line in wrapped(", ".join(script.statuses(box, state, actor)), room, 15):
-        if line:
-            parts.append(words(10, y + 14, line, 15, "strong status"))
+    for text, looks in ((shown.values, ""), (shown.statuses, "strong status")):
+        for line in wrapped(text, room, 15) if text else []:
+            parts.append(words(10, y + 14, line, 15, looks))
             y += 20
-    return parts, y + 10
+    return written(svg.G(elements=parts)), y + 10
 
 
 MARK = "strong on-token"
