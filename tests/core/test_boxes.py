@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import gc
 import pickle
 from collections.abc import Callable
@@ -75,9 +76,10 @@ def test_all_hooks_of_a_game_get_the_same_opened_box() -> None:
     given: dict[str, list[Any]] = {}
 
     def spied(name: str, hook: Callable[..., Any]) -> Callable[..., Any]:
-        def spy(*arguments: Any) -> Any:
+        @functools.wraps(hook)
+        def spy(*arguments: Any, **named: Any) -> Any:
             given.setdefault(name, []).append(arguments[1 if name == "explain" else 0])
-            return hook(*arguments)
+            return hook(*arguments, **named)
 
         return spy
 

@@ -69,7 +69,7 @@ class Plain:
 
     def load(self) -> None:
         """Read single numbers from memory."""
-        if self._numbers:
+        if self._layout is not None:
             for name, number in zip(self._numbers, self._memory.view(self._layout).item(), strict=True):
                 setattr(self, name, number)
         for name in self._wide:

@@ -80,8 +80,8 @@ def test_Z5_some_rotations_look_the_same_ZV4() -> None:
     by_looks: dict[int, list[str]] = {}
     for number, tile in enumerate(standard_tiles(), start=1):
         if tile.id != "game-tile-13":
-            looks[box.looks[number]] += 1  # type: ignore[attr-defined]
-            by_looks.setdefault(box.looks[number], []).append(short_name(tile.id))  # type: ignore[attr-defined]
+            looks[box.looks[number]] += 1
+            by_looks.setdefault(box.looks[number], []).append(short_name(tile.id))
     assert by_looks[1] == ["10", "17", "22"]
     assert by_looks[2] == ["01", "02", "03", "05", "16", "25"]
     assert looks == {1: 3, 2: 6, 4: 15}
@@ -142,7 +142,7 @@ def test_Z8_unknown_nodes_are_refused_ZV61() -> None:
 
 
 def test_Z10_what_each_side_shows_ZV87() -> None:
-    shows = opened_box(load("zero-day").table().box).shows  # type: ignore[attr-defined]
+    shows = opened_box(load("zero-day").table().box).shows
     red, blue, purple = 1, 2, 4
     assert [shows[4 * 13, side] for side in range(4)] == [blue, red | blue | purple, red, red | blue | purple]
     assert [shows[4 * 9, side] for side in range(4)] == [purple, red | purple, blue, red | blue]
