@@ -201,3 +201,8 @@ def elements_named(root: ElementTree.Element, *names: str) -> set[str]:
     """The ids of buttons by what they say."""
     groups = [node for node in root.iter(f"{SVG}g") if (node.get("id") or "").startswith("ability-")]
     return {group.get("id") or "" for group in groups if {text.text for text in group.iter(f"{SVG}text")} & {*names}}
+
+
+def test_a_scenes_text_is_there_once() -> None:
+    match = game.new_match(seed=1, campaign="first_steps")
+    assert sum("looks at your bread" in text for text in texts(drawn(match))) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -277,9 +278,11 @@ def card_drawn(shown: Card, width: float) -> tuple[svg.Element, float]:
 MARK = "strong on-token"
 
 
-def log(box: Box, state: State, x: float, y: float, width: float, most: int = LOG_LINES) -> Drawn:
-    """What the last step brought, every roll of it; of a long step its end."""
-    lines = [part for line in told(box, state) for part in wrapped(line, width - 20, 15)]
+def log(
+    box: Box, state: State, x: float, y: float, width: float, most: int = LOG_LINES, but: Sequence[str] = ()
+) -> Drawn:
+    """What the last step brought, every roll of it, but for what stands elsewhere; of a long step its end."""
+    lines = [part for line in told(box, state) if line not in but for part in wrapped(line, width - 20, 15)]
     if not lines:
         return [], 0.0
     hidden = max(0, len(lines) - most)

@@ -30,7 +30,7 @@ def scene_panels(box: Box, state: State, x: float, y: float, width: float) -> Dr
         parts, high = panel(shown, x, y, width)
         drawn += parts
         y += high
-    parts, high = log(box, state, x, y, width)
+    parts, high = log(box, state, x, y, width, but=shown["text"])
     return [*drawn, *parts], y + high - begun
 
 
