@@ -217,6 +217,13 @@ def test_the_page_speaks_german(browser: Browser, table: ServedTable) -> None:
         wait_for_turn(page)
         expect(page.locator("#banner")).to_contain_text("Du bist am Zug")
         assert page.get_attribute("html", "lang") == "de"
+        page.goto(f"{table.url}rules/zero-day")
+        expect(page.locator("#how-text")).to_contain_text("Brich aus dem Netz aus")
+        sit_down(page, table.url, "zero-day")
+        wait_for_turn(page)
+        page.fill("#typed", "draw")
+        page.locator("#typing button", has_text="Warum nicht?").click()
+        expect(page.locator("#refusal")).to_contain_text("Erst kommt die Eröffnung")
     finally:
         german.close()
 

@@ -38,6 +38,8 @@ class Enter(Asked, frozen=True, kw_only=True, tag="enter"):
     seen: int | None = None
     """The last number I have seen of it; everything after it follows. None: the whole position."""
     parts: tuple[Part, ...] = EVERY_PART
+    language: str = ""
+    """Two small letters; rules speak it where the game has a translation, otherwise the game's own."""
 
 
 class Act(Wish, frozen=True, kw_only=True, tag="act"):

@@ -8,9 +8,11 @@ from collections import deque
 from typing import Any, Protocol
 
 from ..core.errors import TurnwrightError
+from ..teaching import translation_of
 from . import asked, seats, told, wire
 from .asked import Part
 from .can import CAN
+from .languages import answer_in
 from .limits import LONGEST_PATH, MOST_QUEUED
 from .refusing import TableRefusal, refused
 from .room import Room
@@ -38,6 +40,7 @@ class Connection:
         self.seats: tuple[int, ...] = ()
         self.hashes: tuple[str, ...] = ()
         self.parts: tuple[Part, ...] = asked.EVERY_PART
+        self.language = ""
         self.sent: dict[int | None, tuple[int, int]] = {}
         self.entered = False
         self._queue: deque[str] = deque()
@@ -98,7 +101,7 @@ class Connection:
         elif isinstance(message, asked.Beat):
             self.tell(pulse(self.room, self))
         else:
-            self.tell(await self._granted(message))
+            self.tell(answer_in(self.room.game, self.language, await self._granted(message)))
 
     def _may_send(self) -> bool:
         now = time.monotonic()
@@ -136,6 +139,7 @@ class Connection:
             self.close(TOO_MANY, "Too many are watching this room.", come_back=False)
             return
         self.seats, self.parts = held, tuple(dict.fromkeys(message.parts))
+        self.language = message.language if translation_of(self.room.game, message.language) else ""
         self.sent = {}
         if message.match is not None and message.seen is not None and self.room.kept.match == message.match:
             self._resume(message.match, message.seen)

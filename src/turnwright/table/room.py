@@ -42,6 +42,7 @@ class Listener(Protocol):
     seats: tuple[int, ...]
     hashes: tuple[str, ...]
     parts: tuple[Part, ...]
+    language: str
     sent: dict[int | None, tuple[int, int]]
 
     def put(self, frame: str) -> None:

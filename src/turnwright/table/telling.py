@@ -9,6 +9,7 @@ from ..core.match import Match
 from . import gate, told, wire
 from .asked import Part
 from .gate import Look
+from .languages import shown_in
 from .running import Running
 from .store import StoreAway
 from .told import LogLine
@@ -98,7 +99,7 @@ class Telling:
         running = self.room.running
         if running is None:
             return
-        frames: dict[tuple[int | None, tuple[Part, ...], int], list[str]] = {}
+        frames: dict[tuple[int | None, tuple[Part, ...], str, int], list[str]] = {}
         for listener in list(self.room.audience):
             for seat in eyes_of(self.room, listener):
                 if self.room.running is not running:
@@ -110,7 +111,7 @@ class Telling:
         running: Running,
         listener: Listener,
         seat: int | None,
-        frames: dict[tuple[int | None, tuple[Part, ...], int], list[str]],
+        frames: dict[tuple[int | None, tuple[Part, ...], str, int], list[str]],
     ) -> None:
         look = running.look(seat)
         newest = look.match.sequence
@@ -118,20 +119,21 @@ class Telling:
         since = known if match == running.id and newest - known <= MOST_MISSED else -1
         if since == newest:
             return
-        key = (seat, listener.parts, since)
+        key = (seat, listener.parts, listener.language, since)
         if key not in frames:
             frames[key] = await self.room.rooms.made(
-                look, listener.parts, lambda: self._frames(running, look, listener.parts, since)
+                look, listener.parts, lambda: self._frames(running, look, listener, since)
             )
         # While a picture was drawn the listener may have been told by nobody else: there is one task per room.
         listener.sent[seat] = (running.id, newest)
         for frame in frames[key]:
             listener.put(frame)
 
-    def _frames(self, running: Running, look: Look, parts: tuple[Part, ...], since: int) -> list[str]:
+    def _frames(self, running: Running, look: Look, listener: Listener, since: int) -> list[str]:
         """The whole position, or every number since."""
-        seat, match = look.seat, look.match
+        seat, match, parts = look.seat, look.match, listener.parts
         shown = look.shown(parts, self.room.clocks(seat), may_do(self.room, match, seat))
+        shown = shown_in(match.game, listener.language, shown)
         if since < 0:
             start = running.log_start(seat) if "words" in parts else match.sequence
             log = gate.log(match, seat, start)

@@ -63,7 +63,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return any(fnmatchcase(action, wanted) for wanted in self.right or (self.solution,))
 
 
-class _Written(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class _LessonFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A lesson's file."""
 
     title: str
@@ -87,7 +87,7 @@ class Lesson:
     def __init__(self, game: Game, text: str) -> None:
         self.game = game
         try:
-            written = msgspec.toml.decode(text, type=_Written)
+            written = msgspec.toml.decode(text, type=_LessonFile)
         except msgspec.MsgspecError as error:
             raise GameError(f"{FILE} of {game.name}: {error}") from None
         if not written.step or written.step[0].start is None:

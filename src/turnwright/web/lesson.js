@@ -4,7 +4,7 @@ import { button, h, listen } from "./html.js";
 import { morph } from "./morph.js";
 import { greyed, refusalWords } from "./panels.js";
 import { Picture } from "./picture.js";
-import { say, speak } from "./words.js";
+import { say, speak, spoken } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1));
@@ -14,7 +14,7 @@ let path = []; // the choices made so far, towards one action
 let ahead = new Map(); // token to what can be chosen after it
 let which = null; // a place that may mean several things: which?
 
-const ask = (more) => post(`/api/games/${encodeURIComponent(game)}/lesson`, { step: now?.step ?? 0, ...more });
+const ask = (more) => post(`/api/games/${encodeURIComponent(game)}/lesson`, { step: now?.step ?? 0, language: spoken(), ...more });
 
 async function go(step) {
   [now, path, which] = [await ask({ step }), [], null];

@@ -2,7 +2,7 @@
 import { get } from "./ask.js";
 import { h } from "./html.js";
 import { apart, sheet } from "./picture.js";
-import { speak } from "./words.js";
+import { speak, spoken } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -34,7 +34,7 @@ function point() {
 
 speak();
 addEventListener("hashchange", point);
-get(`/api/games/${location.pathname.split("/").filter(Boolean).at(-1)}/rules`).then(show, (error) => {
+get(`/api/games/${location.pathname.split("/").filter(Boolean).at(-1)}/rules?language=${spoken()}`).then(show, (error) => {
   byId("problem").textContent = error.message;
   byId("problem").hidden = false;
 });

@@ -37,10 +37,10 @@ export const shown = (state) => board(state)?.shown ?? null;
 export const path = (state) => state.chosen.map((choice) => choice.token);
 
 /** The greeting of a connection: who I am, what I have seen, and whether the screen is higher than wide. */
-export function greeting(state, version, tokens, tall = false) {
+export function greeting(state, version, tokens, tall = false, language = "") {
   const seen = Math.min(...Object.values(state.boards).map((one) => one.sequence));
   const known = state.match && Number.isFinite(seen) && tokens.length === state.seats.length;
-  return { type: "enter", version, tokens, parts: [tall ? "tall_picture" : "picture", ...PARTS], match: known ? state.match : null, seen: known ? seen : null };
+  return { type: "enter", version, tokens, parts: [tall ? "tall_picture" : "picture", ...PARTS], language, match: known ? state.match : null, seen: known ? seen : null };
 }
 
 export function reduce(state, event) {

@@ -13,7 +13,7 @@ import { tone } from "./sound.js";
 import { announce, sentences } from "./speak.js";
 import { board, fresh, greeting, path, reduce, shown } from "./state.js";
 import { asTime, left } from "./clocks.js";
-import { say, speak } from "./words.js";
+import { say, speak, spoken } from "./words.js";
 
 const code = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1)).toUpperCase();
 let state = fresh(code);
@@ -22,7 +22,7 @@ const page = { filter: "", copied: false, turn: null };
 const byId = (id) => document.getElementById(id);
 
 const tall = matchMedia("(max-aspect-ratio: 4/5)");
-const hello = () => greeting(state, VERSION, keep.tokens(code), tall.matches);
+const hello = () => greeting(state, VERSION, keep.tokens(code), tall.matches, spoken());
 
 const socket = new Socket({
   address: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/rooms/${encodeURIComponent(code)}/socket`,

@@ -16,6 +16,9 @@ export function speak(wanted) {
   for (const node of document.querySelectorAll("[data-word-label]")) node.setAttribute("aria-label", say(node.dataset.wordLabel));
 }
 
+/** The language the page speaks, for what the table says. */
+export const spoken = () => language;
+
 /** The words for a key, with values put in. */
 export function say(key, values = {}) {
   const text = languages[language][key] ?? en[key] ?? key;

@@ -15,7 +15,7 @@ from ...core.game import Game
 from ...core.turn.diagram import as_svg
 from ...core.views import hides
 from ...players.levels import HIGHEST, LOWEST, level
-from ...teaching import lesson_of
+from ...teaching import how_to_play, lesson_of
 from ..books import as_html, sections, with_links
 from .problems import could_be
 from .service import rooms_of
@@ -95,8 +95,8 @@ def _start(game: Game) -> str:
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=True, summary="Its rule book", responses=could_be(404))
-def rules(state: State, name: str) -> RulesShown:
-    """The whole book, its clauses, one page on how to play, the turn's diagram."""
+def rules(state: State, name: str, language: str = "") -> RulesShown:
+    """The whole book, its clauses, one page on how to play (in a language, if it has that), the turn's diagram."""
     game = rooms_of(state).games.load(name)
     return RulesShown(
         game=game.name,
@@ -106,7 +106,7 @@ def rules(state: State, name: str) -> RulesShown:
         html=as_html(game.book.text),
         contents=tuple(Section(id=id, title=title) for id, title in sections(game.book.text)),
         clauses={id: clause.title for id, clause in game.book.clauses.items()},
-        how_to_play=with_links(as_html(game.how_to_play), game.book.clauses),
+        how_to_play=with_links(as_html(how_to_play(game, language)), game.book.clauses),
         has_lesson=lesson_of(game) is not None,
         turn=as_markup(as_svg(game.automaton)),
     )

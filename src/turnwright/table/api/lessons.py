@@ -9,6 +9,7 @@ from ...core.errors import UnknownGame
 from ...teaching import Attempt, Lesson, lesson_of
 from ..asked import Part
 from ..gate import Facts, Look
+from ..languages import refusal_in, shown_in
 from ..refusing import refused
 from ..told import MayDo
 from .problems import could_be
@@ -40,8 +41,9 @@ def _shown(lesson: Lesson, data: LessonTry, attempt: Attempt | None) -> LessonSt
     match = attempt.match if attempt else lesson.position(data.step)
     done = attempt is not None and attempt.verdict == "right"
     seen = Look(Facts(match), step.seat)
-    shown = seen.shown(PARTS, None, MayDo())
+    shown = shown_in(lesson.game, data.language, seen.shown(PARTS, None, MayDo()))
     said = attempt.refusal if attempt else None
+    refusal = None if said is None else refusal_in(lesson.game, data.language, refused("", said))
     return LessonStep(
         game=lesson.game.name,
         title=lesson.game.title,
@@ -56,7 +58,7 @@ def _shown(lesson: Lesson, data: LessonTry, attempt: Attempt | None) -> LessonSt
         verdict=attempt.verdict if attempt else "",
         words=attempt.words if attempt else (),
         praise=step.praise if done else "",
-        refusal=None if said is None else refused("", said),
+        refusal=refusal,
     )
 
 

@@ -84,6 +84,7 @@ class LessonTry(Body, frozen=True, kw_only=True):
     """The choices after these tokens."""
     action: str | None = None
     """What the pupil does."""
+    language: str = ""
 
 
 class LessonStep(Data, frozen=True, kw_only=True):

@@ -37,6 +37,7 @@ class Phone:
         self.seats: tuple[int, ...] = ()
         self.hashes: tuple[str, ...] = ()
         self.parts: tuple[Part, ...] = ()
+        self.language = ""
         self.sent: dict[int | None, tuple[int, int]] = {}
         self._changed = changed
 
