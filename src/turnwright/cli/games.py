@@ -47,9 +47,17 @@ def _as_data(name: str, game: Game | TurnwrightError) -> dict[str, object]:
     return {"name": name, "error": str(game)}
 
 
-def learn(game: GameName) -> None:
+def learn(
+    game: GameName,
+    lesson: Annotated[bool, typer.Option("--lesson", help="Do the game's lesson at the prompt.")] = False,
+) -> None:
     """How to play, on one page; then try it with `turnwright play` or `turnwright serve`."""
     found = load(game)
+    if lesson:
+        from .lesson import teach
+
+        teach(found)
+        return
     if not found.how_to_play:
         raise OptionError(f"{found.title} has no page for newcomers; its rule book is short: turnwright rules {game}")
     console.print(Markdown(f"# {found.title}\n\n{found.how_to_play}"))

@@ -9,12 +9,13 @@ import { say, speak, spoken } from "./words.js";
 const byId = (id) => document.getElementById(id);
 const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1));
 const picture = new Picture(byId("picture"), (element) => deeds.place(element));
+const tall = matchMedia("(max-aspect-ratio: 4/5)");
 let now = null; // the step as the table tells it
 let path = []; // the choices made so far, towards one action
 let ahead = new Map(); // token to what can be chosen after it
 let which = null; // a place that may mean several things: which?
 
-const ask = (more) => post(`/api/games/${encodeURIComponent(game)}/lesson`, { step: now?.step ?? 0, language: spoken(), ...more });
+const ask = (more) => post(`/api/games/${encodeURIComponent(game)}/lesson`, { step: now?.step ?? 0, language: spoken(), tall: tall.matches, ...more });
 
 async function go(step) {
   [now, path, which] = [await ask({ step }), [], null];

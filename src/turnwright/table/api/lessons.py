@@ -17,6 +17,7 @@ from .service import rooms_of
 from .shapes import LessonStep, LessonTry
 
 PARTS: tuple[Part, ...] = ("picture", "text", "closed")
+TALL: tuple[Part, ...] = ("tall_picture", "text", "closed")
 
 
 @post(
@@ -41,7 +42,7 @@ def _shown(lesson: Lesson, data: LessonTry, attempt: Attempt | None) -> LessonSt
     match = attempt.match if attempt else lesson.position(data.step)
     done = attempt is not None and attempt.verdict == "right"
     seen = Look(Facts(match), step.seat)
-    shown = shown_in(lesson.game, data.language, seen.shown(PARTS, None, MayDo()))
+    shown = shown_in(lesson.game, data.language, seen.shown(TALL if data.tall else PARTS, None, MayDo()))
     said = attempt.refusal if attempt else None
     refusal = None if said is None else refusal_in(lesson.game, data.language, refused("", said))
     return LessonStep(

@@ -85,6 +85,8 @@ class LessonTry(Body, frozen=True, kw_only=True):
     action: str | None = None
     """What the pupil does."""
     language: str = ""
+    tall: bool = False
+    """Whether the picture is for a screen higher than wide."""
 
 
 class LessonStep(Data, frozen=True, kw_only=True):
