@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright import ActionRecord, Ending, Game, Int8s, Kind, StateRecord, Turn, finish, one_of, shape
+from turnwright import ActionRecord, Ending, Game, Int8s, Kind, StateRecord, Turn, finish, load, one_of, shape
 
 PAY = Kind(0, "pay", "coins")
 PAID = Ending(1, "P-1", "Paid.")
@@ -61,3 +61,9 @@ def test_a_row_without_words_is_a_click_per_number() -> None:
     assert [choice.token for choice in match.choices(("pay",))] == ["coins.0=1", "coins.0=0"]
     (last,) = match.choices(("pay", "coins.0=1"))
     assert (last.token, last.field, last.value, str(last.action)) == ("coins.1=0", "coins", 0, "pay 1,0")
+
+
+def test_each_seat_has_its_own_choices_of_one_position() -> None:
+    match = load("rails").new_match(seed=3, seats=3, mode="board")
+    first = [[choice.label for choice in match.choices(("keep",), seat)] for seat in (0, 1, 0, 2)]
+    assert first[0] == first[2] and len({tuple(labels) for labels in first}) == 3, "three offers of tickets"

@@ -36,7 +36,8 @@ def lane_label(box: Box, number: int) -> str | None:
 
 def ticket_label(box: Box, state: State, mask: int) -> str:
     map = numbered_map(box.map)
-    offer = [state.offer[state.to_act, place] for place in range(OFFERED)]
+    seen = [who for who in range(state.seats) if state.offer[who, 0]]  # of all offers a seat sees its own only
+    offer = [state.offer[seen[0] if seen else state.to_act, place] for place in range(OFFERED)]
     chosen = [offer[place] for place in range(OFFERED) if mask >> place & 1]
     if 0 in chosen:
         return "keep " + " and ".join(str(place + 1) for place in range(OFFERED) if mask >> place & 1)
