@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import platform
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
+from ..core.game import Game
 from ..engine.perft import divide as divided
 from ..engine.perft import perft as count
-from ..engine.playouts import playouts
+from ..engine.playouts import Tally, playouts
 from ..registry import load
 from .screen import (
     AsJson,
@@ -25,6 +26,9 @@ from .screen import (
     progress_bar,
     read_pairs,
 )
+
+ENOUGH, MOST_GAMES = 0.3, 50_000_000
+"""Seconds that a measurement takes at least, and where it stops trying."""
 
 
 def register(app: typer.Typer) -> None:
@@ -67,10 +71,19 @@ def perft(
         console.print(f"depth {level}: {number}")
 
 
+def enough(game: Game, games: int, **how: Any) -> Tally:
+    """Random games, four times as many until they take long enough to be measured."""
+    while True:
+        tally = playouts(game, games, **how)
+        if tally.seconds >= ENOUGH or games >= MOST_GAMES:
+            return tally
+        games *= 4
+
+
 def bench(
     game: GameName,
     games: Annotated[
-        int, typer.Option(min=1, help="How many compiled games; a hundredth of them interpreted.")
+        int, typer.Option(min=1, help="How many compiled games at first; more, if that is too little to measure.")
     ] = 20_000,
     seed: Annotated[int, typer.Option(help="Repeat the same chance.")] = 1,
     seats: Seats = None,
@@ -84,18 +97,22 @@ def bench(
     results = {}
     with progress_bar() as progress:
         progress.add_task("playing", total=None)
-        results["compiled, one core"] = playouts(played, games, seed=seed, seats=seats, **options)
-        results["compiled, all cores"] = playouts(played, games, seed=seed, seats=seats, parallel=True, **options)
-        few = max(1, games // 100)
-        results["interpreted"] = playouts(played, few, seed=seed, seats=seats, interpreted=True, **options)
+        how = {"seed": seed, "seats": seats, **options}
+        results["compiled, one core"] = enough(played, games, **how)
+        results["compiled, all cores"] = enough(played, games, parallel=True, **how)
+        results["interpreted"] = enough(played, max(1, games // 100), interpreted=True, **how)
     if as_json:
         print_json({name: tally.as_data() for name, tally in results.items()})
         return
     table = Table(
-        "how", "plies/s", "games/s", "mean length", title=f"{played.name}, {platform.processor() or 'this machine'}"
+        "how", "plies/s", "games/s", "mean length", "not finished", title=f"{played.name}, {platform.processor() or 'this machine'}"
     )
     for name, tally in results.items():
         table.add_row(
-            name, f"{tally.plies_per_second:,.0f}", f"{tally.games / tally.seconds:,.0f}", f"{tally.mean_length:.1f}"
+            name,
+            f"{tally.plies_per_second:,.0f}",
+            f"{tally.games / tally.seconds:,.0f}",
+            f"{tally.mean_length:.1f}",
+            f"{tally.unfinished} of {tally.games}",
         )
     console.print(table)

@@ -6,12 +6,16 @@ the game; whoever asked puts it into words.
 
 from __future__ import annotations
 
+import difflib
 import linecache
+import re
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
+
+import numpy as np
 
 from .errors import GameError
 
@@ -36,6 +40,8 @@ WORDS = {
 MISTAKES = (IndexError, ValueError, OverflowError, ZeroDivisionError, AttributeError, TypeError, KeyError)
 """What Python raises when a game's function does what it must not."""
 OURS = Path(__file__).parent.parent
+FORMAT = re.compile(r"memoryview: invalid (type|value) for format '(\w)'")
+MISSING = re.compile(r"'(State|Action)' object has no attribute '(\w+)'")
 INNER = (OURS / "core", OURS / "engine")
 
 Given = ParamSpec("Given")
@@ -80,8 +86,25 @@ def mistake(game: Game, error: Exception) -> GameError:
         if file.suffix == ".py" and not any(inner in file.parents for inner in INNER):
             code = linecache.getline(str(file), line).strip()
             place = f", in {frame.f_code.co_name} ({file.name}, line {line}: {code})"
-    kind = "an index is out of range" if isinstance(error, IndexError) else type(error).__name__
-    return GameError(f"{game.name}: {kind}: {error}{place}")
+    return GameError(f"{game.name}: {_in_words(game, error)}{place}")
+
+
+def _in_words(game: Game, error: Exception) -> str:
+    """What went wrong, in the author's words."""
+    if isinstance(error, IndexError):
+        return f"an index is out of range: {error}"
+    missing = MISSING.fullmatch(str(error)) if isinstance(error, AttributeError) else None
+    if missing is not None:
+        known = [declared.name for declared in (game.state if missing[1] == "State" else game.action).fields]
+        near = difflib.get_close_matches(missing[2], known, n=1)
+        hint = f"did you mean {near[0]}? " if near else ""
+        return f"there is no field {missing[2]!r}; {hint}There are {', '.join(known)}"
+    found = FORMAT.search(str(error))
+    if found is not None:
+        low, high = (int(limit) for limit in (np.iinfo(found[2]).min, np.iinfo(found[2]).max))
+        what = "a whole number is needed" if found[1] == "type" else "the number does not fit"
+        return f"{what}: the field holds {low} to {high}"
+    return f"{type(error).__name__}: {error}"
 
 
 def plainly(method: Callable[Concatenate[Owner, Given], Answer]) -> Callable[Concatenate[Owner, Given], Answer]:

@@ -17,6 +17,7 @@ from .actions import Action
 from .errors import GameError, OptionError
 from .faults import FIRST_FAULT
 from .flow import NoBox, Table, legal, next_seat, nothing
+from .hooks import require_signatures
 from .kinds import Ending, Kind
 from .notation import Notation
 from .options import Options, read_options
@@ -168,6 +169,7 @@ class Game:
         self.space = ActionSpace(self.action, self.kinds)
         self._require_room()
         well_formed, clear_unused = generated(self.action, self.kinds)
+        require_signatures(self)
         made = {
             "candidates": self.candidates or self.space.all_candidates(self.name),
             "everything": None if self.candidates else self.space.everything_legal(),

@@ -78,7 +78,10 @@ class Plain:
     def store(self) -> NDArray[np.void]:
         """Write single numbers to memory and return it."""
         for name in (*self._numbers, *self._wide):
-            self._memory[name] = getattr(self, name)
+            value = getattr(self, name)
+            if value.__class__ is float:
+                raise TypeError(f"{name} is a whole number, and {value} came; // divides without a fraction")
+            self._memory[name] = value
         return self._memory
 
     def copy(self) -> Plain:

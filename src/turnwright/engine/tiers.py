@@ -21,7 +21,7 @@ from ..core.readiness import Readiness
 from .cache import is_warm, remember
 from .collecting import rarely_collecting
 from .header import require_own_header
-from .in_short import in_short
+from .explaining import explained
 from .needs import ALPHABETA, GREEDY, IN_WORDS, PLAY, SEARCH, make_ready
 from .own_functions import mark_of, own_functions
 from .policy import is_elsewhere
@@ -104,7 +104,7 @@ class Tiered:
             except TurnwrightError:
                 raise
             except Exception as error:
-                problem = f"{self.game.name} does not compile: {in_short(error)}"
+                problem = f"{self.game.name} does not compile: {explained(self.game, error)}"
                 self.preparation.failed[need] = problem
                 raise GameError(problem) from error
             remember(self.mark, need)
