@@ -17,7 +17,7 @@ from statistics import median
 
 ROOT = Path(__file__).parent.parent
 GAMES = {
-    "the template of `turnwright new`": ROOT / "src" / "turnwright" / "cli" / "template" / "new_game.py",
+    "the template of `turnwright new`": ROOT / "src" / "turnwright" / "cli" / "template" / "pile.py",
     "leduc": ROOT / "examples" / "games" / "leduc.py",
     "night market": ROOT / "examples" / "games" / "night_market.py",
     "hearts": ROOT / "examples" / "games" / "hearts.py",

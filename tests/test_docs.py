@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
+import inspect
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
 import turnwright
+from turnwright import Ending, Game, Kind
+from turnwright.cli import main
+from turnwright.core.hooks import EFFECT, HOOKS, REVEALS, RULE
 from turnwright.testing import check_game
 
 ROOT = Path(__file__).parent.parent
@@ -27,19 +33,58 @@ def run_session(page: Path) -> None:
     assert runner.summarize(verbose=False).failed == 0
 
 
-@pytest.mark.parametrize(
-    "page", [page for page in PAGES if page.name != "adding-a-game.md"], ids=lambda page: page.name
-)
+WITH_A_GAME = ("adding-a-game.md", "reference.md")
+"""Pages whose blocks are a game, which their sessions play."""
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name not in WITH_A_GAME], ids=lambda page: page.name)
 def test_prompt_sessions_run(page: Path) -> None:
     run_session(page)
 
 
-def test_the_tutorial_makes_a_game_that_passes_every_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tutorial_is_done_from_a_blank_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every block in order, then what the page says to type."""
     page = ROOT / "docs" / "adding-a-game.md"
     (tmp_path / "pig.py").write_text("\n\n".join(blocks(page, "python")), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     run_session(page)
-    check_game(turnwright.load("pig.py"), matches=2, seats=3)
+    typed = re.findall(r"`turnwright ((?:turn|check) pig\.py)`", page.read_text(encoding="utf-8"))
+    assert typed == ["turn pig.py", "check pig.py"]
+    for command in (*typed, "check pig.py --seats 3 --matches 1", "turn pig.py --svg turn.svg"):
+        monkeypatch.setattr(sys, "argv", ["turnwright", *command.split()])
+        with pytest.raises(SystemExit) as done:
+            main()
+        assert done.value.code == 0, command
+    assert "pig passes" in capsys.readouterr().out
+
+
+def test_the_reference_is_a_game_that_passes_every_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ROOT / "docs" / "reference.md"
+    (tmp_path / "beacon.py").write_text("\n\n".join(blocks(page, "python")), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    run_session(page)
+    check_game(turnwright.load("beacon.py"), work=24)
+
+
+def test_the_reference_names_everything_there_is() -> None:
+    page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    text = re.sub(r"^```.*?^```$", "", page, flags=re.MULTILINE | re.DOTALL)
+    turns = (ROOT / "docs" / "turns.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", text))))
+    parameters = {field.name for field in dataclasses.fields(Game)}
+    parameters |= set(inspect.signature(Kind.__new__).parameters) - {"cls"}
+    parameters |= set(inspect.signature(Ending.__new__).parameters) - {"cls"}
+    records = (turnwright.StateRecord, turnwright.CallStack, turnwright.Rounds, turnwright.ActionRecord)
+    parameters |= {field.name for record in records for field in record.fields}
+    assert parameters - named == set()
+    words = {name for name in turnwright.core.turn.__all__ if name[0].islower()}
+    assert words - set(re.findall(r"(\w+)\(", turns)) == set()
+    missing = [name for name, hook in HOOKS.items() if f"({hook.parameters})" not in text]
+    assert missing == [], "a hook with another signature than the page says"
+    for hook in (EFFECT, RULE, REVEALS):
+        assert f"({hook.parameters})" in text
 
 
 def test_the_testing_page_runs() -> None:

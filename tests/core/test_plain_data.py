@@ -46,7 +46,7 @@ def test_an_action_a_view_and_a_limit_arrive_equal(name: str) -> None:
 
 
 def test_a_game_from_a_file_is_found_by_its_file(tmp_path: Path) -> None:
-    template = Path(turnwright.__file__).parent / "cli" / "template" / "new_game.py"
+    template = Path(turnwright.__file__).parent / "cli" / "template" / "pile.py"
     file = tmp_path / "own.py"
     file.write_text(template.read_text(encoding="utf-8"), encoding="utf-8")
     match = turnwright.load(str(file)).new_match(seed=1)

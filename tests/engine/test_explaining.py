@@ -89,13 +89,15 @@ def test_interpreted_play_tells_it_with_its_line(tmp_path: Path, line: str, word
 
 def test_a_fraction_is_not_cut_off_silently(tmp_path: Path) -> None:
     match = written(tmp_path, "state.count = 3 / 2").new_match(seed=1)
-    with pytest.raises(GameError, match="count is a whole number, and 1.5 came; // divides without a fraction"):
+    with pytest.raises(GameError, match=r"count is a whole number, and 1\.5 came; // divides without a fraction"):
         match.play("go 1")
 
 
 def test_a_function_with_other_parameters_is_refused_when_the_game_is_loaded(tmp_path: Path) -> None:
     file = tmp_path / "erring.py"
-    file.write_text(SOURCE.format(line="pass").replace("def go(box, state, action, chance)", "def go(box, state, action)"))
+    file.write_text(
+        SOURCE.format(line="pass").replace("def go(box, state, action, chance)", "def go(box, state, action)")
+    )
     with pytest.raises(GameError, match=r"effects\[go\] is called with .*write def go\(box, state, action, chance\)"):
         turnwright.load(str(file))
 

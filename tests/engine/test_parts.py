@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 from typing import Any
 
@@ -9,7 +10,10 @@ import pytest
 from numba import njit, types
 from numba.core.registry import cpu_target
 
+from turnwright import Game
+from turnwright.engine import attach, bind
 from turnwright.engine.parts import in_one_piece
+from turnwright.engine.perft import perft
 
 compiler: Any = njit
 
@@ -81,3 +85,12 @@ def test_the_usual_libraries_come_back_however_it_ends() -> None:
     with pytest.raises(ValueError, match="stopped"):
         stopped()
     assert codegen._library_class is usual
+
+
+def test_a_large_game_that_leaves_listing_to_the_engine_compiles(cards: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that is called from inside another only was left out, and the process stopped."""
+    monkeypatch.setattr(bind, "SMALL", 0)
+    game = dataclasses.replace(cards, name="large-cards", verbs=None)
+    attach(game).compiled()
+    match = game.new_match(seed=1, seats=2)
+    assert perft(match, 4) == perft(match, 4, interpreted=True)

@@ -16,7 +16,7 @@ from playwright import sync_api
 PATIENCE = 60_000
 """Milliseconds to wait for what must come: a machine may be busy with other tests."""
 sync_api.expect.set_options(timeout=PATIENCE)
-AUTHORS_GAME = Path(__file__).parents[2] / "src" / "turnwright" / "cli" / "template" / "new_game.py"
+AUTHORS_GAME = Path(__file__).parents[2] / "src" / "turnwright" / "cli" / "template" / "pile.py"
 
 
 @pytest.fixture(scope="module")  # while it is open, nothing else in this process can have an event loop

@@ -105,7 +105,12 @@ def bench(
         print_json({name: tally.as_data() for name, tally in results.items()})
         return
     table = Table(
-        "how", "plies/s", "games/s", "mean length", "not finished", title=f"{played.name}, {platform.processor() or 'this machine'}"
+        "how",
+        "plies/s",
+        "games/s",
+        "mean length",
+        "not finished",
+        title=f"{played.name}, {platform.processor() or 'this machine'}",
     )
     for name, tally in results.items():
         table.add_row(

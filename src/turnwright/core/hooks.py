@@ -20,6 +20,8 @@ class Hook:
     parameters: str
     called: str
     compiled: bool = True
+    more: str = ""
+    """A parameter that it may take besides."""
 
 
 HOOKS = {
@@ -27,7 +29,7 @@ HOOKS = {
     "candidates": Hook("box, state, out", "whenever legal actions are listed; returns how many it wrote"),
     "next_turn": Hook("box, state", "when a turn is over: says who acts next, and in which stage"),
     "score": Hook("box, state, points", "for the outcome, and for players that look ahead"),
-    "reveal": Hook("box, state, seat, seen", "whenever a seat (−1: a spectator) looks, after the fields' own visibility"),
+    "reveal": Hook("box, state, seat, seen", "whenever a seat (−1: a spectator) looks, beyond the fields it sees"),
     "guess": Hook("box, state, seat, chance", "when a player must guess, on what the seat sees"),
     "when_stuck": Hook("box, state", "when the seat to act has no legal action"),
     "outlook": Hook("box, state, points", "by players that look ahead, on positions that are not over"),
@@ -37,11 +39,11 @@ HOOKS = {
     "write": Hook("box, action", "for the text of an action; None leaves it to the engine", compiled=False),
     "read": Hook("box, text, state", "for text that somebody typed; None leaves it to the engine", compiled=False),
     "describe": Hook("box, state, seat", "for the data of a view", compiled=False),
-    "picture": Hook("box, state, seat", "for the SVG of what a seat sees", compiled=False),
+    "picture": Hook("box, state, seat", "for the SVG of what a seat sees", compiled=False, more="tall"),
     "text": Hook("box, state, seat", "for the text of what a seat sees", compiled=False),
     "story": Hook("box, before, action, after, seat", "for what a seat hears of an action", compiled=False),
     "explain": Hook("code, box, state, action", "for a refusal by the turn or the form, not by a rule", compiled=False),
-    "label": Hook("box, state, kind, field, value", "for the words on a choice; None leaves them to the engine", compiled=False),
+    "label": Hook("box, state, kind, field, value", "for the words on a choice, or None", compiled=False),
     "sound": Hook("box, state", "for a position made by hand: what is wrong with it, or nothing", compiled=False),
     "sequel": Hook("match", "when a match is over, for the options of the next one; None at the end", compiled=False),
 }
@@ -80,9 +82,11 @@ def _require(game: str, what: str, hook: Hook, function: Callable[..., Any]) -> 
         raise GameError(f"{game}: {what} is a function ({hook.parameters}); {function!r} came")
     try:
         taken = inspect.signature(function)
-        taken.bind(*hook.parameters.split(", "))
     except ValueError:
         return  # a function of C tells nothing about itself
+    given = hook.parameters.split(", ")
+    try:
+        taken.bind(*given, *([hook.more] if hook.more in taken.parameters else []))
     except TypeError:
         name = getattr(function, "__name__", "it")
         raise GameError(

@@ -62,7 +62,7 @@ class Plain:
     def __getattr__(self, name: str) -> Any:
         """An array is opened when it is first looked at; from then on it is an attribute like any other."""
         if name not in self._arrays:
-            raise AttributeError(f"the record has no field {name!r}")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         found = view_of(self._memory[name][0])
         setattr(self, name, found)
         return found

@@ -50,12 +50,14 @@ CANNOT: dict[type[ast.AST], tuple[str, str]] = {
 CALLS = {
     **dict.fromkeys(("str", "repr", "format", "print", "input"), WORDS),
     **dict.fromkeys(("list", "dict", "set", "sorted", "map", "filter"), NUMBERS),
-    **dict.fromkeys(("isinstance", "getattr", "setattr", "hasattr", "type", "open", "super"), "there are only numbers here"),
+    **dict.fromkeys(
+        ("isinstance", "getattr", "setattr", "hasattr", "type", "open", "super"), "there are only numbers here"
+    ),
 }
 
 
 @dataclass(frozen=True)
-class Problem:
+class Uncompilable:
     """Something in a function that cannot be compiled."""
 
     function: FunctionType
@@ -80,7 +82,7 @@ def explained(game: Game, error: Exception) -> str:
     return in_short(error)
 
 
-def problems(game: Game, function: FunctionType) -> Iterator[Problem]:
+def problems(game: Game, function: FunctionType) -> Iterator[Uncompilable]:
     """What in this function cannot be compiled, in the order of the text."""
     if (function.__module__ or "").startswith("turnwright.core"):
         return
@@ -94,7 +96,7 @@ def problems(game: Game, function: FunctionType) -> Iterator[Problem]:
     for node in _walked(tree.body):
         words = _problem(game, function, node)
         if words:
-            yield Problem(function, first + getattr(node, "lineno", 1) - 1, words)
+            yield Uncompilable(function, first + getattr(node, "lineno", 1) - 1, words)
 
 
 def _walked(body: list[ast.stmt]) -> Iterator[ast.AST]:
@@ -132,7 +134,9 @@ def _no_such_field(game: Game, node: ast.Attribute) -> str:
         return ""
     near = difflib.get_close_matches(node.attr, fields, n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
-    return f"{name} has no field {node.attr!r}{hint}; it has {', '.join(f for f in fields if not f.startswith(PADDING))}"
+    return (
+        f"{name} has no field {node.attr!r}{hint}; it has {', '.join(f for f in fields if not f.startswith(PADDING))}"
+    )
 
 
 def _wrong_call(function: FunctionType, node: ast.Call, name: str) -> str:

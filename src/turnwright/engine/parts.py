@@ -38,8 +38,7 @@ class Part(Library):  # type: ignore[misc]
     def _get_module_for_linking(self) -> Any:
         """With all parts it calls, for callers that are compiled as usual."""
         module = self.alone().clone()
-        for part in parts_of(self._linking_libraries):
-            module.link_in(linkable(part), preserve=True)
+        link(module, list(parts_of(self._linking_libraries)))
         return module
 
 
@@ -48,9 +47,10 @@ class Whole(Library):  # type: ignore[misc]
 
     def finalize(self) -> None:
         self._raise_if_finalized()
-        for part in parts_of(self._linking_libraries):
+        parts = list(parts_of(self._linking_libraries))
+        for part in parts:
             self._reload_init.update(part._reload_init)
-            self._final_module.link_in(linkable(part), preserve=True)
+        link(self._final_module, parts)
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage.name == "linkonce_odr":
                 function.linkage = "internal"
@@ -95,6 +95,22 @@ def parts_of(libraries: Iterable[Any]) -> Iterator[Any]:
             yield library
             if isinstance(library, Part):
                 pending.extend(library._linking_libraries)
+
+
+def link(module: Any, parts: list[Any]) -> None:
+    """Put the parts into a module. What nobody in there calls yet is left out by the linker, so it may take rounds."""
+    wanted, before = parts, {""}
+    while wanted:
+        for part in wanted:
+            module.link_in(linkable(part), preserve=True)
+        missing = {function.name for function in module.functions if function.is_declaration}
+        if missing == before:
+            break
+        wanted, before = [part for part in parts if not missing.isdisjoint(_defined(linkable(part)))], missing
+
+
+def _defined(module: Any) -> set[str]:
+    return {function.name for function in module.functions if not function.is_declaration}
 
 
 def linkable(library: Any) -> Any:

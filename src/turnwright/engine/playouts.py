@@ -107,7 +107,9 @@ def _compiled(game: Game, table: Any, games: int, seed: int, seats: int, limit: 
 
     with within_bounds(game, chances):
         run(0)
-        clock = perf_counter if parallel else process_time  # one core is measured by what it did, not by who else was there
+        clock = (
+            perf_counter if parallel else process_time
+        )  # one core is measured by what it did, not by who else was there
         begun = clock()
         run(-(-games // lanes))
         took = clock() - begun

@@ -20,8 +20,8 @@ from ..core.interpreter import Interpreted, Verbs
 from ..core.readiness import Readiness
 from .cache import is_warm, remember
 from .collecting import rarely_collecting
-from .header import require_own_header
 from .explaining import explained
+from .header import require_own_header
 from .needs import ALPHABETA, GREEDY, IN_WORDS, PLAY, SEARCH, make_ready
 from .own_functions import mark_of, own_functions
 from .policy import is_elsewhere

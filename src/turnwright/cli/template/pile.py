@@ -1,4 +1,4 @@
-"""# New game
+"""# TITLE
 
 **NG-1 Turns.** Two players take stones in turn from one pile of 21. *Structural.*
 **NG-2 One to three.** On a turn a player takes one, two or three stones. *Structural.*
