@@ -22,7 +22,9 @@ from turnwright.table.room import SNAPSHOT_EVERY, Room
 from turnwright.table.rooms import Rooms
 from turnwright.table.settings import TableSettings
 from turnwright.table.store import Due, EventRow, lobby, open_store
-from turnwright.table.upkeep import DAY, sweep
+from turnwright.table.upkeep import DAY, look_after, sweep
+
+NIGHT_MARKET = str(Path(__file__).parents[2] / "examples" / "games" / "night_market.py")
 
 
 class Time:
@@ -35,13 +37,13 @@ class Time:
         return self.now
 
 
-def with_rooms(folder: Path, test: Callable[[Rooms, Time], Awaitable[None]]) -> None:
-    """A table without sockets."""
+def with_rooms(folder: Path, test: Callable[[Rooms, Time], Awaitable[None]], *files: str) -> None:
+    """A table without sockets; `files` are games of its own."""
 
     async def run() -> None:
         time = Time()
         store = await open_store(str(folder / "table.sqlite"))
-        rooms = Rooms(store, MemoryBus(), Games(), TableSettings(), time)
+        rooms = Rooms(store, MemoryBus(), Games(files), TableSettings(), time)
         try:
             await test(rooms, time)
         finally:
@@ -53,7 +55,8 @@ def with_rooms(folder: Path, test: Callable[[Rooms, Time], Awaitable[None]]) -> 
 
 async def seated(rooms: Rooms, game: str = "connect-four", **changes: object) -> Room:
     """A room in which a match has begun."""
-    kept: RoomKept = beginning.empty_room(rooms.games.load(game), 2, "live")
+    played = rooms.games.load(game)
+    kept: RoomKept = beginning.empty_room(played, max(2, played.seats[0]), "live")
     for name, value in changes.items():
         setattr(kept, name, value)
     for number in range(len(kept.seats)):
@@ -230,6 +233,26 @@ def test_time_is_counted_from_what_is_stored(tmp_path: Path) -> None:
         assert again.due == time.now - 7_000 + 60_001
 
     with_rooms(tmp_path, test)
+
+
+def test_whoever_does_not_react_in_time_has_the_windows_default_done_for_them(tmp_path: Path) -> None:
+    async def test(rooms: Rooms, time: Time) -> None:
+        room = await seated(rooms, "night-market", clock={"initial": 60_000, "per_move": 5_000})
+
+        def choose(stall: int) -> Callable[[Match, int], None]:
+            return lambda match, elapsed: (match.play(f"choose {stall}", elapsed=elapsed), None)[1]
+
+        for stall in (2, 2, 2):
+            await room.write(choose(stall))
+        match = room.playing().match
+        assert match.to_act == 0 and room.due == time.now + 5_001
+        time.now += 5_001
+        await look_after(rooms, room.code)
+        match = room.playing().match
+        assert match.to_act == 1 and not match.is_over
+        assert match.lines()[-1] == "4. let-be @5001" and room.due == time.now + 5_001
+
+    with_rooms(tmp_path, test, NIGHT_MARKET)
 
 
 def test_where_all_choose_together_others_choices_do_not_make_ours_stale(tmp_path: Path) -> None:
