@@ -77,6 +77,9 @@ def test_rules_show_the_book_or_a_clause() -> None:
 def test_the_turn_draws_itself(tmp_path: Path) -> None:
     assert "── drop ──▶ end of turn" in fine("turn", "connect-four")
     assert json.loads(fine("turn", "connect-four", "--json"))["stages"] == ["turn"]
+    leduc = Path(__file__).parents[2] / "examples" / "games" / "leduc.py"
+    nodes = json.loads(fine("turn", str(leduc), "--json"))["nodes"]
+    assert {"words": "(showdown)", "to": 0} in [way for node in nodes for way in node["by_itself"]]
     fine("turn", "connect-four", "--svg", str(tmp_path / "turn.svg"))
     assert (tmp_path / "turn.svg").read_text(encoding="utf-8").startswith("<svg")
 

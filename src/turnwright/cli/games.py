@@ -13,7 +13,7 @@ from rich.table import Table
 from ..core.drawing import as_markup
 from ..core.errors import OptionError, TurnwrightError
 from ..core.game import Game
-from ..core.turn.diagram import as_svg, as_text
+from ..core.turn.diagram import as_svg, as_text, edges_of
 from ..registry import listed, load
 from .screen import AsJson, GameName, console, print_json, write_text
 
@@ -94,7 +94,13 @@ def turn(
         console.print(f"wrote {svg}")
     elif as_json:
         nodes = [
-            {"node": n.number, "stage": automaton.stages[n.stage], "remaining": n.remaining, "steps": n.steps}
+            {
+                "node": n.number,
+                "stage": automaton.stages[n.stage],
+                "remaining": n.remaining,
+                "steps": n.steps,
+                "by_itself": [{"words": edge.words, "to": edge.to} for edge in edges_of(n) if edge.look != "edge"],
+            }
             for n in automaton.nodes
         ]
         print_json({"stages": automaton.stages, "nodes": nodes, "off_turn": automaton.off_turn})

@@ -32,7 +32,7 @@ class Edge:
     look: str = "edge"
 
 
-def edges_of(automaton: Automaton, node: TurnNode) -> list[Edge]:
+def edges_of(node: TurnNode) -> list[Edge]:
     """The arrows out of a node; kinds that lead to the same place share one."""
     together: dict[int, list[str]] = {}
     for name, to in node.steps.items():
@@ -53,7 +53,7 @@ def _ranks(automaton: Automaton, stage: int) -> dict[int, int]:
     ranks, pending = {start: 0}, [start]
     while pending:
         number = pending.pop(0)
-        for edge in edges_of(automaton, automaton.node(number)):
+        for edge in edges_of(automaton.node(number)):
             if edge.to not in ranks and edge.to != 0:
                 ranks[edge.to] = ranks[number] + 1
                 pending.append(edge.to)
@@ -71,7 +71,7 @@ def as_text(automaton: Automaton) -> str:
             node = automaton.node(number)
             title = f" {node.label}" if node.label else ""
             lines.append("  ● end of turn" if number == 0 else f"  ○ {number}{title}  [{node.remaining}]")
-            for edge in edges_of(automaton, node):
+            for edge in edges_of(node):
                 arrow = {"edge": "──", "auto": "╌╌", "cut": "┄┄"}[edge.look]
                 target = "end of turn" if edge.to == 0 else str(edge.to)
                 lines.append(f"      {arrow} {edge.words} {arrow}▶ {target}")
@@ -114,7 +114,7 @@ def as_svg(automaton: Automaton, lit: int = -1) -> svg.SVG:
 
 def _stage(automaton: Automaton, stage: int, name: str, top: float, lit: int) -> tuple[list[svg.Element], float, float]:
     ranks = _ranks(automaton, stage)
-    edges = [edge for number in ranks for edge in edges_of(automaton, automaton.node(number))]
+    edges = [edge for number in ranks for edge in edges_of(automaton.node(number))]
     straight = [edge for edge in edges if ranks[edge.to] == ranks[edge.start] + 1]
     around = [edge for edge in edges if edge not in straight]
     head = 30 + LINE * max((len(_wrapped(edge.words)) - 2 for edge in straight), default=0)
