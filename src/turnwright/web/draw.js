@@ -26,6 +26,7 @@ export function draw(state, picture, page) {
   byId("watchers").textContent = state.room.watchers ? say("watchers", { count: state.room.watchers }) : "";
   put(panels.seats(state));
   put(panels.banner(state));
+  put(panels.news(state));
   put(gathering(state, page.copied));
   put(panels.refusal(state));
   const lines = byId("lines");

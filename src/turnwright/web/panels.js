@@ -9,6 +9,7 @@ import { say } from "./words.js";
 
 const LISTED = 36;
 const MOST_ALLOWED = 5;
+const MOST_NEWS = 4; // sentences: of a long step its end
 
 export const nameOf = (seat) => seat.name || seat.called;
 
@@ -54,6 +55,13 @@ export function banner(state) {
     h("span", {}, say("remaining", { what: now.turn.remaining })),
     room.preparing ? h("span", { class: "preparing" }, say("preparing", { what: room.preparing })) : null,
   );
+}
+
+/** What has just happened, in sight: the card that was drawn, the die that fell. Readers hear it from the live region. */
+export function news(state) {
+  const last = state.curtain ? null : board(state)?.log.filter((line) => line.words.length).at(-1);
+  const told = last ? h("span", { id: `news-${last.sequence}`, class: "fresh" }, last.words.slice(-MOST_NEWS).join(" · ")) : null;
+  return h("p", { id: "news", class: "news", "aria-hidden": "true" }, told);
 }
 
 export function choosing(state, filter = "") {

@@ -46,8 +46,9 @@ def test_a_person_in_the_browser_and_one_with_a_phone_play_in_one_room() -> None
                 await bob.until(lambda: bob.shown[1]["yours"], "Bob's turn")
                 assert (await bob.act("draw", 1))["type"] == "accepted"
                 assert (await heard(ann, "drew-from-deck")) == {"type": "drew-from-deck", "playerName": "Bob"}
+                await bob.until(lambda: bob.at[1][1] == 3, "what he has drawn")
                 assert (await bob.act("take 99", 1))["type"] == "refused"
-                await bob.act("draw", 1)
+                assert (await bob.act("draw", 1))["type"] == "accepted"
                 await heard(ann, "drew-from-deck")
                 await say(ann, "draw-from-deck")
                 assert len(await drawn(ann)) == 7

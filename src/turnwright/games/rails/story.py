@@ -42,10 +42,12 @@ def what_was_done(box: Box, before: State, action: Any, after: State, seat: int)
     if kind == DISCARD:
         return f"{name} claimed a route with {paid(action.cards)}"
     if kind == CLAIM:
-        lane = numbered_map(box.map).routes[action.lane]
+        map = numbered_map(box.map)
+        lane = map.routes[action.lane]
         points = route_points(lane.length)
         worth = f"{points} point{'' if points == 1 else 's'}"
-        return f"{name} claimed {lane.id} with {paid(action.cards)} for {worth}"
+        way = f"{map.city(lane.a).name} to {map.city(lane.b).name}"
+        return f"{name} claimed {way} with {paid(action.cards)} for {worth}"
     if kind == TICKETS:
         return f"{name} looks at {tickets(after.offered[action.seat])}"
     if kind == KEEP:
