@@ -45,13 +45,14 @@ function fit(form) {
 }
 
 function options(game) {
-  const known = Object.entries(game.options.properties ?? {}).map(([key, schema]) => row(schema.title ?? key.replaceAll("_", " "), control(key, schema)));
+  const asked = Object.entries(game.options.properties ?? {}).filter(([, schema]) => !schema.readOnly);
+  const known = asked.map(([key, schema]) => row(schema.title ?? key.replaceAll("_", " "), control(key, schema)));
   return known.length ? h("fieldset", {}, h("legend", {}, say("options")), known) : null;
 }
 
 function control(key, schema) {
   const id = `option-${key}`;
-  const listed = schema.enum ?? schema.anyOf?.find((one) => one.enum)?.enum;
+  const listed = schema.enum ?? schema.anyOf?.find((one) => one.enum)?.enum ?? schema.examples;
   if (listed) return select(id, listed.map((value) => [value, String(value)]), schema.default);
   const kind = schema.type ?? schema.anyOf?.find((one) => one.type && one.type !== "null")?.type;
   if (kind === "boolean") return h("input", { type: "checkbox", name: id, checked: schema.default === true });

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from turnwright import Options
 
@@ -14,5 +16,5 @@ class RailsOptions(Options, frozen=True, kw_only=True):
     """
 
     mode: Literal["board", "companion"] | None = None
-    map: str = "hansa"
-    absent: tuple[int, ...] = ()
+    map: Annotated[str, Meta(examples=["hansa", "lanterns"])] = "hansa"
+    absent: Annotated[tuple[int, ...], Meta(extra_json_schema={"readOnly": True})] = ()
