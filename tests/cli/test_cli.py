@@ -99,7 +99,7 @@ def test_a_whole_match_against_the_random_player() -> None:
 
 def test_long_lists_are_chosen_step_by_step(tmp_path: Path) -> None:
     (tmp_path / "wide.py").write_text(WIDE, encoding="utf-8")
-    shown = fine("play", str(tmp_path / "wide.py"), "--vs", "nobody", typed="1\n2\n3\n")
+    shown = fine("play", str(tmp_path / "wide.py"), "--vs", "nobody", typed="2\n3\n")
     assert "go 1 2" in shown
 
 
@@ -133,7 +133,7 @@ def test_a_record_is_replayed_as_text_json_svg_and_gif(tmp_path: Path) -> None:
 def test_a_record_of_a_game_from_a_file_is_read_with_the_game_in_hand(tmp_path: Path) -> None:
     game, record = tmp_path / "wide.py", tmp_path / "wide.record"
     game.write_text(WIDE, encoding="utf-8")
-    shown = fine("play", str(game), "--vs", "nobody", "--save", str(record), typed="1\n2\n3\n")
+    shown = fine("play", str(game), "--vs", "nobody", "--save", str(record), typed="2\n3\n")
     command = f"turnwright replay {record} --game {game}"
     assert command in shown
     assert "mark: " in record.read_text(encoding="utf-8")
@@ -147,7 +147,7 @@ def test_a_record_of_a_game_from_a_file_is_read_with_the_game_in_hand(tmp_path: 
 def test_changed_rules_are_said_and_refused_only_where_a_record_does_not_hold(tmp_path: Path) -> None:
     game, record = tmp_path / "wide.py", tmp_path / "wide.record"
     game.write_text(WIDE, encoding="utf-8")
-    fine("play", str(game), "--vs", "nobody", "--save", str(record), typed="1\n2\n3\n")
+    fine("play", str(game), "--vs", "nobody", "--save", str(record), typed="2\n3\n")
     reworded = tmp_path / "reworded.py"
     reworded.write_text(WIDE.replace('"Wide."', '"Wider."'), encoding="utf-8")
     assert run("replay", str(record), "--game", str(reworded)).stderr == ""

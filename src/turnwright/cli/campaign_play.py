@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import typer
 from rich.markup import escape
 
-from ..core.errors import OptionError, TurnwrightError
-from .screen import errors, read_text, write_text
+from ..core.actions import Action
+from ..core.errors import OptionError
+from ..core.match import Match
+from .prompt import ask
+from .screen import console, read_text
+from .sitting import Sitting
+from .words import SHORT
 
 if TYPE_CHECKING:
     from ..games.methuen.campaign_run import CampaignRun
 
-HELP = "One declaration or choice per line. Also: ? lists what is possible, undo, look, save FILE, quit."
+
+class CampaignSitting(Sitting):
+    """People at one terminal who play a campaign: its present chapter is the match."""
+
+    def __init__(self, run: CampaignRun, file: Path | None) -> None:
+        self.run = run
+        super().__init__(run.match, 0, file=file)
+
+    @property
+    def is_over(self) -> bool:
+        return self.run.is_over
+
+    def play(self, action: Action) -> None:
+        """Play in the present chapter; the next one may have begun after it."""
+        self.happened += [str(event) for event in self.run.play(action)]
+        self.match = self.run.match
+        self.keep()
+
+    def saved(self) -> str:
+        return self.run.save()
+
+    def headline(self) -> str:
+        return ""
 
 
 def begin_or_resume(file: str, save: Path | None, seed: int | None, seats: int | None, **options: Any) -> CampaignRun:
@@ -34,51 +59,21 @@ def begin_or_resume(file: str, save: Path | None, seed: int | None, seats: int |
     return CampaignRun.begin(game, campaign, seats=1 if seats is None else seats, seed=seed, **named)
 
 
-def keep(run: CampaignRun, save: Path | None) -> None:
-    """Put the run into its file in one step, so that what was accepted is never lost."""
-    if save is None:
-        return
-    fresh = save.with_name(f"{save.name}.new")
-    write_text(fresh, run.save())
-    os.replace(fresh, save)
-
-
 def play_on(run: CampaignRun, save: Path | None) -> None:
-    """Read lines until the campaign is over or the reader leaves."""
-    keep(run, save)
-    typer.echo(HELP)
-    typer.echo(run.match.text(run.match.to_act))
-    while not run.is_over:
-        try:
-            line = typer.prompt(">", prompt_suffix=" ").strip()
-        except typer.Abort:
+    """Ask until the campaign is over or the reader leaves."""
+    sitting = CampaignSitting(run, save)
+    sitting.keep()
+    console.print(SHORT)
+    while not sitting.is_over:
+        sitting.seat = acting(sitting.match)
+        sitting.show()
+        if not ask(sitting):
             return
-        if line == "quit":
-            return
-        try:
-            obey(run, line, save)
-        except TurnwrightError as error:
-            errors.print(escape(str(error)))
+    sitting.show()
     if run.ending:
-        typer.echo(f"The campaign ends: {run.ending}.")
+        console.print(escape(f"The campaign ends: {run.ending}."))
 
 
-def obey(run: CampaignRun, line: str, save: Path | None) -> None:
-    """Do what one line says."""
-    match = run.match
-    if line in ("?", "help"):
-        typer.echo("\n".join(str(action) for action in match.legal()))
-    elif line == "look":
-        typer.echo(match.text(match.to_act))
-    elif line == "undo":
-        match.undo()
-        keep(run, save)
-        typer.echo(match.text(match.to_act))
-    elif line.startswith("save "):
-        write_text(Path(line.removeprefix("save ").strip()), run.save())
-    elif line:
-        told = run.play(line)
-        keep(run, save)
-        typer.echo("\n".join(map(str, told)))
-        if run.match is not match or not run.match.view(None)["position"].get("encounter"):
-            typer.echo(run.match.text(run.match.to_act))
+def acting(match: Match) -> int:
+    """The seat that has to act."""
+    return match.may_act[0] if match.may_act else 0

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import typer
 from rich.markup import escape
 
-from ..core.actions import Action
-from ..core.errors import MatchError, NotationError, OptionError, Refusal, TurnwrightError
+from ..core.errors import OptionError
 from ..core.match import Match
 from ..core.readiness import LOADING
 from ..players import Limit, Player, SeatView, make_player, readiness
 from ..players.readying import in_words
-from .screen import GameName, OptionPairs, Seats, Seed, console, new_match, replay_command, write_text
+from .prompt import ask, hand_over
+from .screen import OptionPairs, Seats, Seed, complete_game, console, new_match, read_match, replay_command
+from .sitting import Sitting
+from .words import SHORT
 
-T = TypeVar("T")
-LISTED = 40
 THINKING = 2.0
 BETWEEN_LOOKS = 0.05
-HELP = "Type an action, or its number. Also: undo, rules, record, quit."
+NOBODY = "nobody"
 
 
 def register(app: typer.Typer) -> None:
@@ -31,7 +29,10 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: GameName,
+    game: Annotated[
+        str | None,
+        typer.Argument(help="A game's name, or the path of its file.", autocompletion=complete_game),
+    ] = None,
     vs: Annotated[
         str, typer.Option(help="Who plays the other seats: random, level:3, search, … or nobody (you do).")
     ] = "random",
@@ -39,30 +40,69 @@ def play(
     seed: Seed = None,
     seats: Seats = None,
     option: OptionPairs = None,
-    save: Annotated[Path | None, typer.Option(help="Write the record here at the end, or when you quit.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the record in this new file, action by action.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the record in this file, and keep it there.")] = None,
 ) -> None:
     """Play in the terminal."""
-    match = new_match(game, seed, seats, option)
+    match = match_to_play(game, seed, seats, option, resume)
     if seat >= match.seats:
         raise OptionError(f"this match has seats 0 to {match.seats - 1}; --seat {seat} came")
-    opponent = None if vs == "nobody" else make_player(match.game, vs)
-    console.print(f"[bold]{match.game.title}[/]. {HELP}")
-    said = ""
+    sitting = Sitting(match, seat, "" if vs == NOBODY else in_short(vs), save or resume)
+    if save is not None and save.exists():
+        raise OptionError(f"{save} exists already; to go on with it: turnwright play --resume {save}")
+    sitting.keep()
+    console.print(f"[bold]{escape(match.game.title)}[/]. {SHORT}")
+    opponent = None if vs == NOBODY else make_player(match.game, vs)
     try:
-        while not match.is_over:
-            other = next((s for s in match.may_act if s != seat), None)
-            if opponent is None or seat in match.may_act:
-                if not ask(match, match.may_act[0] if opponent is None else seat, alone=opponent is None):
-                    break
-            elif other is not None:
-                said = wait_or_say(opponent, said)
-                tell(match, opponent.choose(SeatView.of(match, other), Limit(seconds=THINKING)), seat)
+        sit(sitting, opponent)
     finally:
-        if save is not None:
-            write_text(save, match.record())
-            console.print(f"wrote {save}; to see it again: {escape(replay_command(save, game))}", soft_wrap=True)
-    if match.is_over:
-        console.print(escape(match.text(seat)))
+        if opponent is not None:
+            opponent.close()
+        if sitting.file is not None:
+            again = escape(replay_command(sitting.file, game or match.game.name))
+            console.print(f"wrote {escape(str(sitting.file))}; to see it again: {again}", soft_wrap=True)
+
+
+def match_to_play(
+    game: str | None, seed: int | None, seats: int | None, option: list[str] | None, resume: Path | None
+) -> Match:
+    """A new match, or the one in a file."""
+    if resume is not None:
+        for name, given in (("--seed", seed), ("--seats", seats), ("--option", option)):
+            if given is not None:
+                raise OptionError(f"{name} is for a new match; the one in {resume} has its own")
+        return read_match(resume, game)
+    if game is None:
+        raise OptionError("name a game, such as: turnwright play connect-four; or a record, with --resume FILE")
+    return new_match(game, seed, seats, option)
+
+
+def in_short(spec: str) -> str:
+    """A player as people say it: `level 2`."""
+    kind, _, rest = spec.partition(":")
+    return f"level {rest}" if kind == "level" else spec
+
+
+def sit(sitting: Sitting, opponent: Player | None) -> None:
+    """Ask and answer until it is over or somebody leaves; the position is on the screen before anybody thinks."""
+    match = sitting.match
+    said = ""
+    if opponent is not None and sitting.seat not in match.may_act:
+        sitting.show()
+    while not match.is_over:
+        if opponent is None or sitting.seat in match.may_act:
+            if opponent is None and not hand_over(sitting, match.may_act[0]):
+                return
+            sitting.show()
+            if not ask(sitting):
+                return
+            continue
+        said = wait_or_say(opponent, said)
+        view = SeatView.of(match, match.may_act[0])
+        with console.status(escape(f"{sitting.against} is thinking")):
+            action = opponent.choose(view, Limit(seconds=THINKING))
+        sitting.play(action)
+    sitting.show()
 
 
 def wait_or_say(player: Player, said: str) -> str:
@@ -77,101 +117,3 @@ def wait_or_say(player: Player, said: str) -> str:
     elif said and not words:
         console.print(f"[dim]{escape(player.name)} is ready now[/]")
     return words
-
-
-def tell(match: Match, action: Action, seat: int) -> None:
-    """Play an action and print what this seat hears."""
-    for event in match.play(action):
-        console.print(f"  [cyan]{escape(event.to(seat))}[/]")
-
-
-def ask(match: Match, seat: int, alone: bool) -> bool:
-    """Ask until something is played; false to quit."""
-    console.print()
-    console.print(escape(match.text(seat)))
-    while True:
-        words = prompt(match, seat)
-        if words is None or words.lower() in ("quit", "q"):
-            return False
-        try:
-            if answer(match, seat, words, alone):
-                return True
-        except (Refusal, NotationError, MatchError) as refused:
-            console.print(f"[red]{escape(str(refused))}[/]")
-
-
-def answer(match: Match, seat: int, words: str, alone: bool) -> bool:
-    """Do what was typed; true if something was played."""
-    if words.lower() in ("undo", "u"):
-        match.undo(None if alone else seat)
-        return True
-    if words.lower() == "record":
-        console.print(escape(match.record()))
-        return False
-    if words.lower() == "rules":
-        console.print(escape(match.game.book.text))
-        return False
-    action = pick(match, seat, words) if words.isdigit() else match.read(words, seat)
-    if action is None:
-        return False
-    tell(match, action, seat)
-    return True
-
-
-def pick(match: Match, seat: int, words: str) -> Action | None:
-    """The action of this number; where there are many, follow numbers step by step until one is complete."""
-    listed = few_actions(match, seat)
-    if listed is not None:
-        return numbered(listed, words, "actions")
-    chosen = numbered(match.choices((), seat), words, "choices")
-    path: tuple[str, ...] = (chosen.token,)
-    while chosen.more:
-        further = match.choices(path, seat)
-        if len(further) > 1:
-            show([choice.label for choice in further])
-            typed = read_line(f"{chosen.label} > ")
-            if typed is None or not typed.isdigit() or not 1 <= int(typed) <= len(further):
-                return None
-            chosen = further[int(typed) - 1]
-        else:
-            chosen = further[0]
-        path = (*path, chosen.token)
-    return chosen.action
-
-
-def numbered(listed: Sequence[T], words: str, what: str) -> T:
-    """The one of this number."""
-    if not 1 <= int(words[:9]) <= len(listed):
-        raise NotationError(f"the {what} are numbered 1 to {len(listed)}; {words} came")
-    return listed[int(words) - 1]
-
-
-def few_actions(match: Match, seat: int) -> list[Action] | None:
-    """All that can be done, if that is little enough to list."""
-    found = [*match.legal(seat), *match.asides(seat)]
-    return found if len(found) <= LISTED else None
-
-
-def prompt(match: Match, seat: int) -> str | None:
-    """Show what can be chosen and read a line."""
-    listed = few_actions(match, seat)
-    labels = [choice.label for choice in match.choices((), seat)] if listed is None else [str(one) for one in listed]
-    show(labels)
-    return read_line("> ")
-
-
-def show(labels: list[str]) -> None:
-    console.print("  ".join(f"[bold]{number}[/] {escape(label)}" for number, label in enumerate(labels, start=1)))
-
-
-def read_line(words: str) -> str | None:
-    """A line from the user; None at the end of input."""
-    try:
-        line = console.input(words)
-    except EOFError:
-        return None
-    except UnicodeDecodeError as error:
-        raise TurnwrightError("the input is not text") from error
-    if not sys.stdin.isatty():
-        console.print(escape(line))
-    return line.strip()

@@ -11,8 +11,10 @@ from rich.markup import escape
 
 from ..core.errors import OptionError
 from ..core.match import Match
+from ..core.story import words_of
 from .pixels import as_image
 from .screen import AsJson, GameOfRecord, console, print_json, progress_bar, read_match, write_text
+from .sitting import show_position
 
 
 def register(app: typer.Typer) -> None:
@@ -61,7 +63,7 @@ def step_through(match: Match, seat: int | None) -> None:
         at = match.branch(ply)
         if ply:
             console.print(f"\n[bold]{ply}. {escape(str(match.history[ply - 1].action or 'the clock'))}[/]")
-        console.print(escape(at.text(seat)))
+        show_position(at, seat, words_of(match, match.history[ply - 1], seat) if ply else ())
         if (
             sys.stdin.isatty()
             and ply < match.ply

@@ -120,6 +120,26 @@ def compiled(game: Game) -> None:
         attach(game).compiled()
 
 
+def read_options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
+    """The options for a game; where one is a text that people write, it may be given as the file that holds it."""
+    options = read_pairs(pairs)
+    bench = game.workbench
+    if bench is not None and bench.load is not None:
+        given = options.get(bench.option)
+        if isinstance(given, str) and "\n" not in given and given not in bench.samples:
+            options[bench.option] = bench.load(given)
+    return options
+
+
 def new_match(name: str, seed: int | None, seats: int | None, pairs: list[str] | None) -> Match:
-    """A match as the user's options say."""
-    return load(name).new_match(seed=seed, seats=seats, **read_pairs(pairs))
+    """A match as the user's options say; unless they say how many seats, with the fewest that these options allow."""
+    game = load(name)
+    options = read_options(game, pairs)
+    refused: OptionError | None = None
+    for count in range(game.seats[0], game.seats[1] + 1) if seats is None else [seats]:
+        try:
+            return game.new_match(seed=seed, seats=count, **options)
+        except OptionError as error:
+            refused = refused or error
+    assert refused is not None
+    raise refused

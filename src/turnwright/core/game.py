@@ -136,6 +136,12 @@ class Game:
     picture: Callable[..., Any] | None = None
     """`picture(box, state, seat)`, or with a fourth parameter `tall`, whether it is for a screen higher than wide."""
     text: Callable[..., str] | None = None
+    terminal: Callable[..., list[list[list[tuple[str, str]]]]] | None = None
+    """`terminal(box, state, seat, width)`: the position in characters, for a terminal that is so many columns wide.
+
+    Blocks, the board first, that are put side by side where there is room; a block is its lines, a line its pieces, a
+    piece a text and its style: nothing, or words such as `bold`, `dim`, `#c03030`, `on #202020`.
+    """
     label: Callable[..., str | None] | None = None
     story: Callable[..., list[str]] | None = None
     explain: Callable[..., tuple[str, str] | tuple[str, str, str] | None] | None = None

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from .match import Match
 
 
+Piece = tuple[str, str]
+"""A text, and the style it has in a terminal: nothing, or words such as `bold`, `#c03030`, `on #202020`."""
+Block = list[list[Piece]]
+"""Lines of pieces."""
+
+
 def view(match: Match, seat: int | None, all_seeing: bool) -> dict[str, Any]:
     """What a seat may know, as JSON-able data."""
     if all_seeing and not match.is_over:
@@ -64,13 +70,25 @@ def has_layouts(draw: Callable[..., Any]) -> bool:
 
 def text(match: Match, seat: int | None) -> str:
     """The position as plain text: the game's own, or its visible fields line by line; then whose turn it is."""
+    return f"{_words(match, seat)}\n{situation(match)}"
+
+
+def terminal(match: Match, seat: int | None, width: int) -> list[Block]:
+    """The position in characters: the game's own blocks, or the lines of its text; not whose turn it is."""
+    if match.game.terminal is None:
+        return [[[(line, "")] for line in _words(match, seat).splitlines()]]
+    require_seat(match.seats, seat)
+    box, seen = _opened(match, seat, False)
+    return match.game.terminal(box, seen, SPECTATOR if seat is None else seat, width)
+
+
+def _words(match: Match, seat: int | None) -> str:
+    """The position in the game's own words, or its visible fields line by line."""
     require_seat(match.seats, seat)
     box, seen = _opened(match, seat, False)
     if match.game.text:
-        body = match.game.text(box, seen, SPECTATOR if seat is None else seat)
-    else:
-        body = "\n".join(f"{name}: {value}" for name, value in match.gate.describe(box, seen, seat).items())
-    return f"{body}\n{situation(match)}"
+        return match.game.text(box, seen, SPECTATOR if seat is None else seat)
+    return "\n".join(f"{name}: {value}" for name, value in match.gate.describe(box, seen, seat).items())
 
 
 def situation(match: Match) -> str:

@@ -9,6 +9,7 @@ from .story import LineTold, told
 if TYPE_CHECKING:
     from .closed import Closed
     from .match import Match
+    from .pictures import Block
 
 
 def _match(showing: Showing) -> Match:
@@ -36,6 +37,12 @@ class Showing:
         from .pictures import text
 
         return text(_match(self), seat)
+
+    def terminal(self, seat: int | None = None, width: int = 80) -> list[Block]:
+        """The position in characters and colours, for a terminal so wide: blocks of lines of (text, style)."""
+        from .pictures import terminal
+
+        return terminal(_match(self), seat, width)
 
     def told(self, since: int = 0, seat: int | None = None) -> list[LineTold]:
         """What a seat may hear of each line of the record after number `since`; None is a spectator."""

@@ -47,3 +47,5 @@ class Workbench:
     samples: Mapping[str, Callable[[], str]]
     check: Callable[[str], Sequence[Remark]]
     playable: Callable[[str], Sequence[Playable]]
+    load: Callable[[str], str] | None = None
+    """The text that a file holds, with all that it includes; for options that name a file."""

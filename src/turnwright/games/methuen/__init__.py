@@ -42,6 +42,7 @@ from .setup import set_up
 from .state import State, blank
 from .steps import carry_out
 from .story import story
+from .terminal import terminal
 from .turn import TURN
 from .views import reveal
 from .workbench import WORKBENCH
@@ -82,6 +83,7 @@ game = Game(
     read=read,
     describe=describe,
     text=text,
+    terminal=terminal,
     label=label,
     picture=picture,
     story=story,

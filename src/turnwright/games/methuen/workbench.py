@@ -9,7 +9,7 @@ from turnwright.core.workbench import Playable, Remark, Workbench
 from .language import SAMPLES, compile_text, sample_text
 from .language.limits import MOST_BYTES
 from .language.messages import Message
-from .options import first_chapter
+from .options import first_chapter, read_campaign
 
 MOST_REMARKS = 200
 NAME = "campaign"
@@ -45,4 +45,5 @@ WORKBENCH = Workbench(
     samples={name: partial(sample_text, name) for name in SAMPLES},
     check=check,
     playable=playable,
+    load=read_campaign,
 )

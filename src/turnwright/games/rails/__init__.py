@@ -28,6 +28,7 @@ from .setup import set_up
 from .soundness import sound
 from .state import State
 from .story import story
+from .terminal import terminal
 from .turn import turn
 from .views import guess, reveal
 
@@ -75,6 +76,7 @@ game = Game(
     read=read,
     describe=describe,
     text=text,
+    terminal=terminal,
     picture=picture,
     label=label,
     story=story,

@@ -24,6 +24,7 @@ from .setup import set_up
 from .soundness import why_unsound
 from .state import State
 from .story import story
+from .terminal import terminal
 from .turn import TURN
 from .units import COLOURS
 
@@ -76,6 +77,7 @@ game = Game(
     story=story,
     describe=describe,
     text=text,
+    terminal=terminal,
     picture=picture,
     explain=explain,
     sound=why_unsound,

@@ -35,6 +35,7 @@ from .setup import deal
 from .soundness import sound
 from .state import PLAY, PLAYERS, State
 from .story import story
+from .terminal import terminal
 from .turn import turn
 from .views import guess, reveal
 
@@ -82,6 +83,7 @@ game = Game(
     story=story,
     describe=describe,
     text=text,
+    terminal=terminal,
     picture=picture,
     sound=sound,
 )

@@ -1,0 +1,174 @@
+"""The words that mean the same at every prompt, whatever is played: help, rules, why, hint, undo, save, picture …"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.markdown import Markdown
+from rich.markup import escape
+
+from ..core.errors import OptionError
+from ..core.rulebook import CLAUSE, Rulebook
+from ..players import Limit, SeatView, make_player
+from .screen import console, write_text
+from .sitting import Sitting
+
+SHORT = "Type an action or a number. Also: help, ?, rules, why, hint, undo, save, picture, quit."
+HELP = """\
+  a number        the choice of that number in the list above the prompt
+  an action       as it is written in the list, such as: {example}
+  back            out of a list of further choices
+  ?               everything that can be done now
+  look            the position once more
+  rules [CLAUSE]  the rule book, with its contents; or one clause of it
+  why ACTION      whether that could be done, and if not which rule forbids it
+  hint            what a player of the machine would do here
+  undo            take back, where the rules of taking back allow it
+  save FILE       write the match to a file; play --resume FILE goes on
+  record          print the match as text
+  picture [FILE]  write the position as a picture (SVG)
+  quit            leave"""
+HINT_BY = "level:3"
+HINT_LIMIT = Limit(seconds=2.0)
+SAME = {"q": "quit", "exit": "quit", "u": "undo", "h": "help", "b": "back"}
+Obey = Callable[[Sitting, str], bool]
+
+
+def obeyed(sitting: Sitting, line: str) -> bool | None:
+    """Do what a word says; true if the position has changed by it, None if the line is no such word."""
+    word, _, rest = line.strip().partition(" ")
+    word = SAME.get(word.lower(), word.lower())
+    found = WORDS.get(word)
+    if found is None or (rest and word not in WITH_MORE):
+        return None
+    return found(sitting, rest.strip())
+
+
+def leaves(line: str | None) -> bool:
+    """Whether this line, or the end of all lines, means goodbye."""
+    return line is None or SAME.get(line.lower(), line.lower()) == "quit"
+
+
+def help_(sitting: Sitting, rest: str) -> bool:
+    listed = sitting.match.legal(sitting.seat)
+    console.print(escape(HELP.format(example=listed[0] if listed else "…")))
+    return False
+
+
+def possible(sitting: Sitting, rest: str) -> bool:
+    """All that can be done now, one to a line."""
+    actions = [*sitting.match.legal(sitting.seat), *sitting.match.asides(sitting.seat)]
+    page("\n".join(map(str, actions)))
+    return False
+
+
+def look(sitting: Sitting, rest: str) -> bool:
+    sitting.show()
+    return False
+
+
+def rules(sitting: Sitting, rest: str) -> bool:
+    """The rule book behind its contents, or one clause."""
+    book = sitting.match.game.book
+    if rest:
+        if rest.upper() not in book:
+            raise OptionError(f"the rule book has no clause {rest!r}; it has {', '.join(book.clauses)}")
+        clause = book[rest.upper()]
+        console.print(Markdown(f"**{clause.id} {clause.title}.** {clause.text}"))
+        return False
+    page(Markdown(f"# Contents\n\n{contents(book)}\n\n{book.text}"))
+    return False
+
+
+def contents(book: Rulebook) -> str:
+    """The headings of a rule book, each with its first clause."""
+    lines = []
+    parts = re.split(r"^(#{1,3} .*)$", book.text, flags=re.MULTILINE)
+    for heading, body in zip(parts[1::2], parts[2::2], strict=True):
+        found = CLAUSE.search(body)
+        first = (found[1] or found[3]) if found else ""
+        lines.append(f"- {heading.lstrip('# ')}{f' ({first} …)' if first else ''}")
+    return "\n".join(lines)
+
+
+def page(content: str | Markdown) -> None:
+    """Print it, in a pager where there is a person to leaf through it and more than a screen of it."""
+    shown = escape(content) if isinstance(content, str) else content
+    long = not isinstance(content, str) or content.count("\n") >= console.height - 2
+    if long and console.is_terminal and sys.stdin.isatty():
+        with console.pager(styles=True):
+            console.print(shown)
+    else:
+        console.print(shown)
+
+
+def why(sitting: Sitting, rest: str) -> bool:
+    """Whether an action would be refused, and by which rule."""
+    if not rest:
+        raise OptionError("why is followed by an action, such as: why " + str(sitting.match.legal(sitting.seat)[0]))
+    refused = sitting.match.why_not(rest, sitting.seat)
+    console.print(escape(f"{rest} can be done" if refused is None else str(refused)), soft_wrap=False)
+    return False
+
+
+def hint(sitting: Sitting, rest: str) -> bool:
+    """What a middling player would do with what this seat sees."""
+    player = make_player(sitting.match.game, HINT_BY)
+    try:
+        with console.status("thinking"):
+            found = player.choose(SeatView.of(sitting.match, sitting.seat), HINT_LIMIT)
+    finally:
+        player.close()
+    console.print(f"perhaps: [bold]{escape(str(found))}[/]")
+    return False
+
+
+def undo(sitting: Sitting, rest: str) -> bool:
+    sitting.undo()
+    return True
+
+
+def save(sitting: Sitting, rest: str) -> bool:
+    """Write it to a file, which from then on is kept up to date."""
+    if not rest and sitting.file is None:
+        raise OptionError("save is followed by a file's name, such as: save evening.record")
+    file = Path(rest) if rest else sitting.file
+    assert file is not None
+    if rest and file != sitting.file and file.exists():
+        raise OptionError(f"{file} exists already; name another file")
+    write_text(file, sitting.saved())
+    sitting.file = file
+    console.print(escape(f"wrote {file}; it is kept up to date from now on"), soft_wrap=True)
+    return False
+
+
+def picture(sitting: Sitting, rest: str) -> bool:
+    """Write the position as SVG, for a browser to open."""
+    file = Path(rest or f"{sitting.match.game.name}-{sitting.match.ply}.svg")
+    write_text(file, sitting.match.picture(sitting.seat))
+    console.print(escape(f"wrote {file.absolute()}; any browser opens it"), soft_wrap=True)
+    return False
+
+
+def record(sitting: Sitting, rest: str) -> bool:
+    """The match as text that can be read back: lines are never broken, however narrow the terminal."""
+    console.print(sitting.saved(), soft_wrap=True, markup=False, end="")
+    return False
+
+
+WORDS: dict[str, Obey] = {
+    "help": help_,
+    "?": possible,
+    "look": look,
+    "rules": rules,
+    "why": why,
+    "hint": hint,
+    "undo": undo,
+    "save": save,
+    "picture": picture,
+    "record": record,
+}
+WITH_MORE = ("rules", "why", "save", "picture")

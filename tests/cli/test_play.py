@@ -1,0 +1,129 @@
+"""Playing at the prompt: numbers, words, files, people who share a terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+from test_cli import WIDE, fine, mistake, run
+
+import turnwright
+from turnwright.cli.layout import arranged, in_rows
+from turnwright.cli.menu import Menu
+from turnwright.registry import load
+
+
+@pytest.fixture(autouse=True)
+def _wide_and_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TURNWRIGHT_MODE", "interpreted")
+
+
+def test_a_number_leads_to_an_action_step_by_step_and_back(tmp_path: Path) -> None:
+    (tmp_path / "wide.py").write_text(WIDE, encoding="utf-8")
+    menu = Menu(load(str(tmp_path / "wide.py")).new_match(), 0)
+    assert [choice.label for choice in menu.listed[:2]] == ["x 0", "x 1"] and not menu.is_inside
+    assert menu.choose("2") is None and menu.is_inside
+    menu.back()
+    assert menu.listed[0].label == "x 0" and not menu.is_inside
+    menu.choose("4")
+    assert str(menu.choose("3")) == "go 3 2"
+
+
+def test_whole_actions_words_and_back_are_understood_in_a_list_of_further_choices(tmp_path: Path) -> None:
+    (tmp_path / "wide.py").write_text(WIDE, encoding="utf-8")
+    shown = fine("play", str(tmp_path / "wide.py"), "--vs", "nobody", typed="2\nback\n2\nwhy go 9 9\ngo 4 4\n")
+    assert "seat 0: go 4 4" in shown
+
+
+def test_the_file_is_written_from_the_start_and_never_over_another(tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    fine("play", "tic-tac-toe", "--vs", "nobody", "--save", str(file), typed="1\n1\n")
+    assert turnwright.read_record(file.read_text(encoding="utf-8")).ply == 2
+    assert f"exists already; to go on with it: turnwright play --resume {file}" in mistake(
+        "play", "tic-tac-toe", "--save", str(file)
+    )
+    assert "cannot write" in mistake("play", "tic-tac-toe", "--save", str(tmp_path / "nowhere" / "match.record"))
+
+
+def test_a_record_is_played_on_and_kept(tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    fine("play", "tic-tac-toe", "--vs", "nobody", "--save", str(file), typed="1\n")
+    shown = fine("play", "--resume", str(file), "--vs", "nobody", typed="undo\nplace c1\n")
+    assert "took back 1 action" in shown
+    history = turnwright.read_record(file.read_text(encoding="utf-8")).history
+    assert [str(entry.action) for entry in history] == ["place c1"]
+    assert "--seed is for a new match" in mistake("play", "--resume", str(file), "--seed", "3")
+    assert "name a game" in mistake("play")
+
+
+def test_what_is_saved_or_drawn_on_the_way_is_there(tmp_path: Path) -> None:
+    typed = "save\nsave here.record\n1\npicture\nrecord\nsave here.record\nquit\n"
+    done = run("play", "tic-tac-toe", "--vs", "nobody", typed=typed, cwd=tmp_path)
+    assert done.returncode == 0 and "save is followed by a file's name" in done.stdout
+    assert turnwright.read_record((tmp_path / "here.record").read_text(encoding="utf-8")).ply == 1
+    assert (tmp_path / "tic-tac-toe-1.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_printed_record_can_be_read_back_from_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    shown = fine("play", "rails", "-o", "mode=board", "--vs", "nobody", typed="record\nquit\n")
+    text = shown[shown.index("turnwright record") :].rpartition("> quit")[0]
+    assert turnwright.read_record(text).game.name == "rails"
+
+
+def test_options_choose_how_many_play(tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    fine("play", "rails", "-o", "mode=board", "--save", str(file), typed="quit\n")
+    assert turnwright.read_record(file.read_text(encoding="utf-8")).seats == 2
+    assert "needs at least 2 seats" in mistake("play", "rails", "-o", "mode=board", "--seats", "1")
+
+
+def test_a_campaign_is_played_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.campaign"
+    file.write_text(load("methuen").workbench.samples["first_steps"](), encoding="utf-8")  # type: ignore[union-attr]
+    assert "By the Stream" in fine("play", "methuen", "-o", f"campaign={file}", typed="quit\n")
+    assert "there is no campaign 'nowhere.campaign'" in mistake("play", "methuen", "-o", "campaign=nowhere.campaign")
+
+
+def test_people_who_share_a_terminal_do_not_see_each_others_cards() -> None:
+    typed = "1\n\n1\n\ndraw\nundo\ndraw\n\nquit\n"
+    shown = fine("play", "rails", "-o", "mode=board", "--vs", "nobody", "--seed", "4", typed=typed)
+    first, second = (part.split("It is ")[0] for part in shown.split("Teal, press Enter when you are here >")[1:])
+    assert "Copper kept 2 tickets" in first and "Copper kept 2 tickets:" not in first
+    assert "Copper drew a card" in second and "Copper drew a blue" not in second
+
+
+def test_words_stand_beside_a_board_where_there_is_room_and_above_it_else() -> None:
+    board, words = [Text("#" * 10)] * 3, [Text("one two three four")]
+    wide, narrow = Console(width=40), Console(width=20)
+    assert [line.plain for line in arranged(wide, [board, words])] == [
+        "##########  one two three four",
+        *["#" * 10] * 2,
+    ]
+    assert [line.plain for line in arranged(narrow, [board, words])] == ["one two three four", *["#" * 10] * 3]
+    assert [line.plain for line in in_rows([Text("aaaa"), Text("bbbb"), Text("cccc")], 10)] == ["aaaa  bbbb", "cccc"]
+
+
+@pytest.mark.parametrize("name", ["tribun", "zero-day", "rails"])
+@pytest.mark.parametrize("width", [30, 45, 60, 80])
+def test_a_board_is_never_wider_than_its_terminal(name: str, width: int) -> None:
+    match = load(name).new_match(seed=1, seats=2)
+    for seat in (None, 0, 1):
+        board = match.terminal(seat, width)[0]
+        assert max(sum(len(text) for text, _ in line) for line in board) <= max(width, 30)
+
+
+def test_every_tile_of_tribun_stands_once_on_its_board() -> None:
+    from turnwright.games.tribun.tiles import NAMES
+    from turnwright.games.tribun.units import token
+
+    match = load("tribun").new_match(seed=1)
+    for seat in (0, 1):
+        words = [text for line in match.terminal(seat, 80)[0] for text, _ in line if text.strip()]
+        empty = [name for tile, name in enumerate(NAMES) if not match.state.board[tile]]
+        units = [token(int(unit)) for unit in match.state.board if unit]
+        assert sorted(word for word in words if word[0] not in "xy") == sorted([*empty, *units])
