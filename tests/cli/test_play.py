@@ -25,10 +25,12 @@ def _wide_and_plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_number_leads_to_an_action_step_by_step_and_back(tmp_path: Path) -> None:
     (tmp_path / "wide.py").write_text(WIDE, encoding="utf-8")
     menu = Menu(load(str(tmp_path / "wide.py")).new_match(), 0)
-    assert [choice.label for choice in menu.listed[:2]] == ["x 0", "x 1"] and not menu.is_inside
-    assert menu.choose("2") is None and menu.is_inside
+    first = [choice.label for choice in menu.listed]
+    assert first[:2] == ["x 0", "x 1"]
+    chosen = menu.choose("2")
+    inside = menu.is_inside
     menu.back()
-    assert menu.listed[0].label == "x 0" and not menu.is_inside
+    assert (chosen, inside, menu.is_inside, [choice.label for choice in menu.listed]) == (None, True, False, first)
     menu.choose("4")
     assert str(menu.choose("3")) == "go 3 2"
 

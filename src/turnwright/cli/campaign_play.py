@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class CampaignSitting(Sitting):
     """People at one terminal who play a campaign: its present chapter is the match."""
 
+    resumed = "campaign play --save FILE"
+
     def __init__(self, run: CampaignRun, file: Path | None) -> None:
         self.run = run
         super().__init__(run.match, 0, file=file)

@@ -8,6 +8,7 @@ from ..core.errors import OptionError, TurnwrightError
 from ..core.game import Game
 from ..teaching import Lesson, lesson_of
 from .screen import complain, console
+from .sitting import show_position
 
 PROMPT = "[dim]your action, ? for the solution, q to stop > [/]"
 
@@ -27,7 +28,8 @@ def teach(game: Game) -> None:
 def step(lesson: Lesson, number: int) -> bool:
     """One step, tried until it is right; false if the pupil stops."""
     asked = lesson.step(number)
-    console.print(f"\n{escape(lesson.position(number).text(asked.seat))}")
+    console.print()
+    show_position(lesson.position(number), asked.seat)
     head = f"{number + 1} of {len(lesson.steps)}: {asked.title}."
     console.print(f"\n[bold]{escape(head)}[/] {escape(asked.text.strip())}")
     while True:

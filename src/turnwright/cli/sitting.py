@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 from rich.text import Text
 
@@ -43,6 +44,9 @@ class Sitting:
     file: Path | None = None
     happened: list[Events | str] = field(default_factory=list)
     """What has happened since the position was last shown; told in the words of whoever looks then."""
+
+    resumed: ClassVar[str] = "play --resume FILE"
+    """What goes on with a file that was saved here."""
 
     @property
     def is_over(self) -> bool:
@@ -100,7 +104,7 @@ class Sitting:
         self.happened.clear()
 
 
-def show_position(match: Match, seat: int | None, heard: Sequence[str], headline: str = "") -> None:
+def show_position(match: Match, seat: int | None, heard: Sequence[str] = (), headline: str = "") -> None:
     """A position as this seat sees it, with whose turn it is or how it ended, and what has just happened."""
     notes = [Text(headline, "bold")] if headline else []
     notes.append(Text(situation(match), "bold" if match.is_over else ""))

@@ -27,7 +27,7 @@ HELP = """\
   why ACTION      whether that could be done, and if not which rule forbids it
   hint            what a player of the machine would do here
   undo            take back, where the rules of taking back allow it
-  save FILE       write the match to a file; play --resume FILE goes on
+  save FILE       write the match to a file; {resumed} goes on
   record          print the match as text
   picture [FILE]  write the position as a picture (SVG)
   quit            leave"""
@@ -54,7 +54,7 @@ def leaves(line: str | None) -> bool:
 
 def help_(sitting: Sitting, rest: str) -> bool:
     listed = sitting.match.legal(sitting.seat)
-    console.print(escape(HELP.format(example=listed[0] if listed else "…")))
+    console.print(escape(HELP.format(example=listed[0] if listed else "…", resumed=sitting.resumed)))
     return False
 
 

@@ -41,6 +41,7 @@ HOOKS = {
     "describe": Hook("box, state, seat", "for the data of a view", compiled=False),
     "picture": Hook("box, state, seat", "for the SVG of what a seat sees", compiled=False, more="tall"),
     "text": Hook("box, state, seat", "for the text of what a seat sees", compiled=False),
+    "terminal": Hook("box, state, seat, width", "for the board in characters, in a terminal so wide", compiled=False),
     "story": Hook("box, before, action, after, seat", "for what a seat hears of an action", compiled=False),
     "explain": Hook("code, box, state, action", "for a refusal by the turn or the form, not by a rule", compiled=False),
     "label": Hook("box, state, kind, field, value", "for the words on a choice, or None", compiled=False),
