@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from turnwright.cli.app import app
@@ -91,3 +92,26 @@ def test_the_odds_of_an_encounter_are_printed() -> None:
     assert "never used" in result.output
     data = runner.invoke(app, ["campaign", "odds", "first_steps", "--runs", "2", "--json"])
     assert '"encounter":"Goose at the Gate"' in data.stdout
+
+
+@pytest.mark.parametrize("text", ["", "// only a comment\n", "# Prose\n\n```\nActor: Raven\n```\n"])
+def test_a_file_in_which_nothing_was_read_says_so(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "evening.md"
+    file.write_text(text, encoding="utf-8")
+    result = runner.invoke(app, ["campaign", "check", str(file)])
+    assert result.exit_code == 1
+    assert "nothing was read" in result.output and "0 errors" not in result.output
+    assert json.loads(runner.invoke(app, ["campaign", "check", str(file), "--json"]).stdout)["ok"] is False
+
+
+def test_what_is_checked_can_be_formatted(tmp_path: Path) -> None:
+    file = tmp_path / "evening.md"
+    file.write_text("# Prose\n\n```methuen\naction:   A\ndo: Gain 1 Gold\n```\n", encoding="utf-8")
+    assert runner.invoke(app, ["campaign", "check", str(file)]).exit_code == 0
+    assert runner.invoke(app, ["campaign", "format", "-w", str(file)]).exit_code == 0
+    assert file.read_text(encoding="utf-8") == "# Prose\n\n```methuen\nAction: A\ndo: Gain 1 Gold\n```\n"
+
+
+def test_undo_at_the_prompt_says_when_dice_began_the_chapter() -> None:
+    result = runner.invoke(app, ["campaign", "play", "first_steps", "--seed", "1"], input="B\nundo\nquit\n")
+    assert "The next chapter has begun with dice" in result.output

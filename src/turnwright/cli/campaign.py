@@ -35,6 +35,10 @@ class StandingChoice(StrEnum):
 
 WORTH = {"victory_with": "with", "victory_without": "without"}
 
+NOTHING_READ = (
+    "a campaign has blocks such as `Actor: Raven`; in a file that ends in .md they stand between ```methuen and ```"
+)
+
 group = typer.Typer(
     name="campaign", help="Campaigns of Methuen: check them, format them, play them.", no_args_is_help=True
 )
@@ -71,15 +75,18 @@ def check(
     from ..games.methuen.language import render
 
     found = checked(file, strict=strict, play=play)
+    empty = not found.blocks and not found.messages
     if as_json:
-        print_json({"ok": found.ok, "messages": [message.plain() for message in found.messages]})
+        print_json({"ok": found.ok and not empty, "messages": [message.plain() for message in found.messages]})
+    elif empty:
+        errors.print(f"[bold red]{escape(file)}[/]: nothing was read: {NOTHING_READ}")
     else:
         text = render(found.messages, notes=notes)
         if text:
             typer.echo(text)
         counts = f"{len(found.errors)} errors, {len(found.warnings)} warnings, {len(found.notes)} table notes"
         console.print(f"[bold {'green' if found.ok else 'red'}]{escape(file)}[/]: {counts}")
-    if not found.ok:
+    if empty or not found.ok:
         raise typer.Exit(1)
 
 
@@ -94,7 +101,7 @@ def format_command(
 
     text = sample_text(file) if file in SAMPLES else read_text(Path(file))
     try:
-        formatted = format_text(text)
+        formatted = format_text(text, file if file in SAMPLES else Path(file).name)
     except UnformattableError as error:
         errors.print(f"[bold red]turnwright:[/] {escape(str(error))}")
         raise typer.Exit(1) from None

@@ -38,6 +38,13 @@ class CampaignSitting(Sitting):
         self.match = self.run.match
         self.keep()
 
+    def undo(self) -> None:
+        """Take back the last action, in the chapter before if nothing was played in this one."""
+        self.run.undo()
+        self.match = self.run.match
+        self.happened.append("took back 1 action")
+        self.keep()
+
     def saved(self) -> str:
         return self.run.save()
 

@@ -141,3 +141,25 @@ def test_L7_spaces_inside_the_quotes_of_a_note_do_not_change_the_tree(text: str)
     formatted = format_text(text)
     assert compile_text(formatted).campaign == compile_text(text).campaign
     assert format_text(formatted) == formatted
+
+
+def test_L14_of_a_literate_file_the_fences_are_formatted_and_the_prose_stays() -> None:
+    text = "# My  evening\n\n```methuen\naction:   A\nif: true\n```\n- a   list\n```python\naction:  B\n```\n\n"
+    text += "```methuen\n\nactor: Raven\n```\nThe   end\n"
+    formatted = format_text(text, "evening.md")
+    wanted = text.replace("action:   A", "Action: A").replace("\n\nactor: Raven", "\nActor: Raven")
+    assert formatted == wanted
+    assert format_text(formatted, "evening.md") == formatted
+    assert compile_text(formatted, "evening.md").campaign == compile_text(text, "evening.md").campaign
+
+
+def test_L14_errors_in_a_fence_are_told_by_their_line_in_the_file() -> None:
+    with pytest.raises(UnformattableError) as caught:
+        format_text("Prose\n\n```methuen\nActor: A\nTypo: x\n```\n", "evening.md")
+    assert [(message.place.file, message.place.line) for message in caught.value.messages] == [("evening.md", 5)]
+
+
+def test_K38_at_most_fifty_errors_are_printed() -> None:
+    with pytest.raises(UnformattableError, match=r"\.\.\. and 10 more errors$") as caught:
+        format_text("".join(f"Actor: A{number}\nTypo: x\n\n" for number in range(60)))
+    assert str(caught.value).count("error ME-") == 50

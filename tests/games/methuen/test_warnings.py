@@ -191,6 +191,24 @@ def test_MW41_a_sentence_that_is_always_overruled() -> None:
     assert "MW-41" not in said(land + own.format("Overrides: Pace of the Land\n"))
 
 
+@pytest.mark.parametrize(
+    ("loser", "winner"),
+    [
+        ("All actors may perform up to 2 actions per turn.", "All actors may perform up to 3 actions per turn."),
+        ("The cast leader rolls for the cast.", "Each cast member rolls and the cast uses the highest result."),
+        ("[Mana] resets to 3 at the start of each turn.", "[Mana] does not reset."),
+        ("[Mana] does not reset.", "[Mana] resets to 3 at the start of each turn."),
+        ("Actors cannot attempt actions they cannot pay for.", "Actors may attempt actions they cannot pay for."),
+        ("Reactions cannot trigger other reactions.", "Reactions may trigger other reactions."),
+        ("[Mana] resets to 3 at the start of each turn.", "[Mana] resets to 4 at the start of each turn."),
+    ],
+)
+def test_MW41_of_two_global_sentences_that_contradict_each_other_the_later_one_holds(loser: str, winner: str) -> None:
+    both = f"Feature: A (Global)\n{loser}\n\nFeature: B (Global)\n{winner}"
+    assert [message.place.line for message in library(both).warnings if message.code == "MW-41"] == [2]
+    assert "MW-41" not in said(f"Feature: A (Global)\n{loser}")
+
+
 def test_MW50_members_who_are_never_deployed() -> None:
     text = small("Members: Goblin\n", "Members: Goblin, Orc\n", "Actor: Orc\nResources:\n  Health: 9")
     assert first(text, "MW-50").text == '"Orc" of cast "Goblins" is never deployed'

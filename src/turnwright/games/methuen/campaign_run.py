@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from turnwright import Game, Match, OptionError, RecordError
+from turnwright import Game, Match, OptionError, RecordError, Refusal
 from turnwright.core.chance import key_from
 from turnwright.core.outcome import Event
 from turnwright.core.saved import FIRST_LINE as RECORD_LINE
@@ -72,6 +72,19 @@ class CampaignRun:
             if len(self.chapters) >= MOST_CHAPTERS:
                 raise OptionError(f"a campaign run has at most {MOST_CHAPTERS} chapters")
             self._begin_chapter(options)
+
+    def undo(self) -> None:
+        """Take back the last declaration or choice, in the chapter before if nothing was played in this one (M-462).
+
+        What a chapter draws when it begins counts as drawn by whatever led to it, and chance is never taken back.
+        """
+        last = len(self.chapters) - 1
+        while last > 0 and not self.chapters[last].ply:
+            last -= 1
+        if any(chapter.start_chance for chapter in self.chapters[last + 1 :]):
+            raise Refusal("undo.chance", "The next chapter has begun with dice; chance is never taken back.")
+        self.chapters[last].undo()
+        del self.chapters[last + 1 :]
 
     def next_options(self) -> dict[str, Any] | None:
         """The options of the chapter that follows the present one; None at an ending."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from turnwright import Match, OptionError, RecordError
+from turnwright import Match, MatchError, OptionError, RecordError, Refusal
 from turnwright.games.methuen import game
 from turnwright.games.methuen.campaign_run import CampaignRun
 
@@ -105,6 +105,33 @@ def sheet(run: CampaignRun, name: str) -> dict[str, Any]:
 def play(run: CampaignRun, *lines: str) -> None:
     for line in lines:
         run.match.play(line, chance=[])
+
+
+def test_M462_a_choice_that_led_into_another_chapter_can_be_taken_back() -> None:
+    run = road()
+    play(run, "Finch: Bless")
+    before = run.match.view(0)["position"]
+    run.play("Raven: Strike on Gnat", chance=[])
+    assert len(run.chapters) == 2 and shown(run.match)["scene"] == "Camp"
+    run.undo()
+    assert len(run.chapters) == 1
+    assert {**run.match.view(0)["position"], "log": []} == {**before, "log": []}
+    again = CampaignRun.load(game, run.save())
+    assert again.match.view(0)["position"] == run.match.view(0)["position"]
+    run.play("Raven: Strike on Gnat", chance=[])
+    assert shown(run.match)["scene"] == "Camp"
+
+
+def test_M462_a_chapter_that_began_with_dice_is_not_taken_back() -> None:
+    run = road()
+    run.play("Raven: Strike on Gnat", chance=[])
+    run.play("A")
+    assert shown(run.match)["encounter"] == "Second"
+    with pytest.raises(Refusal, match="begun with dice"):
+        run.undo()
+    assert len(run.chapters) == 3
+    with pytest.raises(MatchError, match="nothing has been played"):
+        road().undo()
 
 
 def test_M332_rewards_then_the_transition_of_the_outcome() -> None:

@@ -31,6 +31,8 @@ class Checked:
     sources: Sources
     text: str = ""
     """The whole text, with what it includes in its place: it stands alone."""
+    blocks: int = 0
+    """How many blocks were found in it; without any nothing was checked."""
 
     @property
     def ok(self) -> bool:
@@ -89,7 +91,7 @@ def _checked(text: str, name: str, report: Report, files: Files, strict: bool, p
     assembly = Assembly(declarations.scope, report, strict)
     campaign = assembly.campaign(declarations.kept)
     check(campaign, report, play=play)
-    return Checked(campaign, report.messages(), report.sources, "\n".join([*reading.flat, ""]))
+    return Checked(campaign, report.messages(), report.sources, "\n".join([*reading.flat, ""]), len(blocks))
 
 
 def compile_file(path: Path | str, *, strict: bool = False, play: bool = False) -> Checked:

@@ -13,9 +13,9 @@ from .effort import TooMuchWork, budget
 from .entries import Body, Entry
 from .kinds import SENTENCES, SUFFIX_ONLY, Kind, PropertyForm, key_at, property_called
 from .limits import LONGEST_LINE, MOST_BYTES, MOST_LINES, MOST_STEPS
-from .messages import Message, Report, Severity
+from .messages import Message, Report, Severity, render
 from .names import key_of
-from .sources import Line, Sources, comment_start
+from .sources import Line, Sources, comment_start, fences, is_literate, rows_of
 from .spacing import collapsed, respaced, respaced_effects
 
 _INCLUDE = re.compile(r"include\s*:", re.IGNORECASE)
@@ -33,17 +33,18 @@ class UnformattableError(TurnwrightError, ValueError):
     """A text whose layout cannot be read; `messages` say why."""
 
     def __init__(self, messages: tuple[Message, ...]) -> None:
-        super().__init__("this text cannot be formatted:\n\n" + "\n\n".join(map(str, messages)))
+        super().__init__("this text cannot be formatted:\n\n" + render(messages))
         self.messages = messages
 
 
 def format_text(text: str, name: str = "campaign", *, steps: int = MOST_STEPS) -> str:
     """The text in the one layout; raises UnformattableError if its blocks cannot be made out.
 
-    Formatting twice changes nothing more, and the formatted text compiles to an equal tree.
+    Formatting twice changes nothing more, and the formatted text compiles to an equal tree. Of a literate file,
+    named `.md`, what lies in its fences is formatted, each fence by itself; its prose stays as it is (L-14).
     """
     report = Report(Sources())
-    if len(text) > MOST_BYTES or text.count("\n") > MOST_LINES or name.casefold().endswith(".md"):
+    if len(text) > MOST_BYTES or text.count("\n") > MOST_LINES:
         report.sources.add(name, "")
         report.too_many("bytes of text", len(text), MOST_BYTES, Span(0, 1), "K-1")
         raise UnformattableError(report.messages())
@@ -54,14 +55,26 @@ def format_text(text: str, name: str = "campaign", *, steps: int = MOST_STEPS) -
             raise UnformattableError(report.messages())
     try:
         with budget(steps):
-            out = _laid_out(lines, report)
+            out = _laid_out_in_fences(text, lines, report) if is_literate(name) else _laid_out(lines, report)
     except TooMuchWork:
         report.too_many("steps of reading", steps + 1, steps, Span(0, 1), "K-1", "split the campaign")
         out = []
     failed = tuple(item for item in report.messages() if item.severity is Severity.ERROR)
     if failed:
         raise UnformattableError(failed)
-    return _tidied(out)
+    return "\n".join([*out, ""]) if is_literate(name) else _tidied(out)
+
+
+def _laid_out_in_fences(text: str, lines: list[Line], report: Report) -> list[str]:
+    """The rows of a literate file with what lies in each of its fences in the one layout."""
+    rows = rows_of(text)
+    out: list[str] = []
+    done = 0
+    for fence in fences(rows):
+        out += rows[done : fence.start]
+        out += _tidied(_laid_out(lines[fence.start : fence.stop], report)).splitlines()
+        done = fence.stop
+    return out + rows[done:]
 
 
 def _laid_out(lines: list[Line], report: Report) -> list[str]:
@@ -136,7 +149,8 @@ def header(block: Block) -> str:
 def _under_comment(block: Block, lines: list[Line]) -> bool:
     """Whether a comment stands directly above the header: then no blank line comes between them."""
     first = block.header_line or block.lines[0]
-    above = lines[first.number - 2] if first.number > 1 else None
+    place = first.number - lines[0].number
+    above = lines[place - 1] if place > 0 else None
     return above is not None and above.blank and bool(above.comment)
 
 

@@ -69,16 +69,8 @@ class Sources:
         self.files: list[str] = []
 
     def add(self, file: str, text: str) -> list[Line]:
-        """Read one more file and give its lines.
-
-        Only LF and CRLF end a line, and letters are composed, so that columns are what an editor shows.
-        """
-        composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
-        rows = [row.removesuffix("\r") for row in composed.split("\n")]
-        if not rows[-1]:
-            rows.pop()
-        if file.casefold().endswith(".md"):
-            rows = _fenced(rows)
+        """Read one more file and give its lines."""
+        rows = _fenced(rows_of(text)) if is_literate(file) else rows_of(text)
         self.files.append(file)
         lines = []
         for number, row in enumerate(rows, start=1):
@@ -127,14 +119,34 @@ def comment_start(text: str) -> int:
     return len(text)
 
 
-def _fenced(rows: list[str]) -> list[str]:
-    """The rows of a literate file with everything outside its `methuen` fences emptied (L-14)."""
-    kept, inside, ours = [], False, False
-    for row in rows:
-        if row.lstrip().startswith(_FENCE):
-            ours = not inside and row.strip().removeprefix(_FENCE).strip().casefold() == "methuen"
-            inside = not inside
-            kept.append("")
+def is_literate(file: str) -> bool:
+    """Whether a file is prose with campaign text in fences (L-14)."""
+    return file.casefold().endswith(".md")
+
+
+def rows_of(text: str) -> list[str]:
+    """The rows of a file; only LF and CRLF end one, and letters are composed, so that columns are what editors show."""
+    composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+    rows = [row.removesuffix("\r") for row in composed.split("\n")]
+    return rows if rows[-1] else rows[:-1]
+
+
+def fences(rows: list[str]) -> list[range]:
+    """What lies inside the `methuen` fences of a literate file: the numbers of its rows, fence by fence (L-14)."""
+    found: list[range] = []
+    start, ours = -1, False
+    for number, row in enumerate(rows):
+        if not row.lstrip().startswith(_FENCE):
+            continue
+        if start >= 0:
+            found += [range(start, number)] if ours else []
+            start = -1
         else:
-            kept.append(row if ours else "")
-    return kept
+            start, ours = number + 1, row.strip().removeprefix(_FENCE).strip().casefold() == "methuen"
+    return [*found, range(start, len(rows))] if start >= 0 and ours else found
+
+
+def _fenced(rows: list[str]) -> list[str]:
+    """The rows of a literate file with everything outside its fences emptied."""
+    kept = {number for fence in fences(rows) for number in fence}
+    return [row if number in kept else "" for number, row in enumerate(rows)]

@@ -10,34 +10,17 @@ from typing import Any
 from ..language.check.sheets import Assembled, templates_of
 from ..language.check.statuses import attached, given_statuses, never_global
 from ..language.names import Name
-from ..language.tree import conduct, order
+from ..language.precedence import RANKS, SETTINGS, narrowness, overrides
 from ..language.tree.effects import Deploy, JoinCast
 from ..language.tree.features import Feature, FeatureScope, Sentence
 from ..language.tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable, Overruling
 from ..language.tree.people import Ground, Here, Place, Region
-from ..language.tree.rules import Band, Bearers, NoReset, Refresh, Rule
+from ..language.tree.rules import Rule
 from ..language.tree.walk import walk
 from .numbering import Numbering
 
-RANKS = {scope: rank for rank, scope in enumerate(FeatureScope)}
 LAID = (Impassable, BlocksSight, EnteringCost, Hazardous)
 """Sentences of terrains that are properties of the tiles themselves."""
-SETTINGS = (
-    conduct.Allowance,
-    conduct.DiagonalCost,
-    conduct.MustPay,
-    conduct.MovementOrder,
-    conduct.ReactionChains,
-    conduct.ActionCap,
-    order.InitiativeRoll,
-    order.FixedInitiative,
-    order.InitiativeOrder,
-    order.Ties,
-    order.CastRolls,
-    Refresh,
-    NoReset,
-)
-"""Sentences that exclude others of their kind (M-342)."""
 NOWHERE = Here()
 ALONE = (FeatureScope.ACTOR, FeatureScope.ACTION, FeatureScope.TEMPORARY)
 
@@ -190,11 +173,6 @@ class Scopes:
                 found.setdefault(name.key, (name, 1 + item.number))
         return list(found.values())
 
-    def overrides(self, one: Feature, other: Feature) -> bool:
-        """Whether a feature beats another whatever their scopes (M-343)."""
-        said = [rule.feature for rule in one.rules if isinstance(rule, Overruling)]
-        return other.name in (*one.overrides, *said)
-
     def ranked(self) -> list[tuple[Held, Rule]]:
         """All sentences, the strongest first: scope, then how narrowly worded, then the most recent (M-342)."""
         found = [(item, rule) for item in self.held for rule in item.feature.rules]
@@ -202,27 +180,15 @@ class Scopes:
 
         def strength(entry: tuple[Held, Rule]) -> tuple[int, int, int]:
             item, rule = entry
-            return item.rank, -narrowness(item, rule), -places[id(rule)] if isinstance(rule, SETTINGS) else 0
+            return item.rank, -narrowness(rule, item.rank), -places[id(rule)] if isinstance(rule, SETTINGS) else 0
 
         ordered = sorted(found, key=strength)
         for entry in [pair for pair in ordered if pair[0].feature.overrides or _says_so(pair[0].feature)]:
-            beaten = [at for at, pair in enumerate(ordered) if self.overrides(entry[0].feature, pair[0].feature)]
+            beaten = [at for at, pair in enumerate(ordered) if overrides(entry[0].feature, pair[0].feature)]
             if beaten and beaten[0] < ordered.index(entry):
                 ordered.remove(entry)
                 ordered.insert(beaten[0], entry)
         return ordered
-
-
-def narrowness(item: Held, rule: Rule) -> int:
-    """How narrowly a sentence is worded: all actors, some actors, this actor."""
-    if not isinstance(rule, SETTINGS):
-        return 0
-    who = getattr(rule, "who", None)
-    if not isinstance(who, Bearers) or who.band is Band.ALL:
-        return 0
-    if who.band is Band.THIS:
-        return 0 if item.rank <= RANKS[FeatureScope.ENCOUNTER] else 2
-    return 1
 
 
 def _says_so(feature: Feature) -> bool:

@@ -5,32 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..messages import Report
+from ..precedence import RANKS, narrowness, overrides, settled_by
 from ..tree.campaign import Campaign
-from ..tree.conduct import Allowance, DiagonalCost, MovementOrder, MustPay, ReactionChains
 from ..tree.features import Feature, FeatureScope, Sentence
-from ..tree.ground import Overruling
-from ..tree.order import FixedInitiative, InitiativeOrder, InitiativeRoll, Ties
-from ..tree.rules import Band, Bearers, Refresh, Rule
 from .statuses import attached, given_statuses, never_global
-
-_RANK = {scope: rank for rank, scope in enumerate(FeatureScope)}
-_SETTINGS = {
-    DiagonalCost: "diagonal",
-    InitiativeRoll: "initiative",
-    FixedInitiative: "initiative",
-    InitiativeOrder: "order",
-    Ties: "ties",
-    MustPay: "payment",
-    ReactionChains: "chains",
-    MovementOrder: "movement order",
-}
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """A sentence that excludes others of its kind: what it settles, and how strong it is."""
 
-    what: tuple[object, ...]
+    what: frozenset[tuple[object, ...]]
     rank: int
     narrow: int
     place: int
@@ -39,33 +24,13 @@ class Setting:
     universal: bool
 
 
-def _what(rule: Rule) -> tuple[object, ...] | None:
-    """What a sentence settles, if only one such sentence can hold at a time."""
-    if isinstance(rule, Allowance):
-        return ("allowance",)
-    if isinstance(rule, Refresh):
-        return ("refresh", rule.resource.key, rule.moment.ends, rule.moment.period)
-    setting = _SETTINGS.get(type(rule))
-    return (setting,) if setting else None
-
-
-def _narrowness(rule: Rule, scope: FeatureScope) -> int:
-    """How narrowly a sentence is worded: all actors, some actors, this actor."""
-    who = getattr(rule, "who", None)
-    if not isinstance(who, Bearers) or who.band is Band.ALL:
-        return 0
-    if who.band is Band.THIS:
-        return 0 if scope in (FeatureScope.GLOBAL, FeatureScope.ENCOUNTER) else 2
-    return 1
-
-
 def _setting(sentence: Sentence, scope: FeatureScope, place: int, feature: Feature) -> Setting | None:
-    what = _what(sentence.rule) if sentence.rule else None
-    if what is None or sentence.rule is None:
+    what = settled_by(sentence.rule) if sentence.rule else frozenset()
+    if not what or sentence.rule is None:
         return None
-    narrow = _narrowness(sentence.rule, scope)
+    narrow = narrowness(sentence.rule, RANKS[scope])
     universal = scope is FeatureScope.GLOBAL and feature.condition is None and narrow == 0
-    return Setting(what, _RANK[scope], narrow, place, feature, sentence, universal)
+    return Setting(what, RANKS[scope], narrow, place, feature, sentence, universal)
 
 
 def settings(campaign: Campaign) -> list[Setting]:
@@ -95,20 +60,15 @@ def check_overruled(campaign: Campaign, report: Report) -> None:
     found = settings(campaign)
     for loser in found:
         for winner in found:
-            if winner.universal and winner.what == loser.what and _beats(winner, loser):
+            if winner.universal and winner.what & loser.what and _beats(winner, loser):
                 report.add("MW-41", loser.sentence.span, stronger=f'"{winner.feature.name}"')
                 break
 
 
 def _beats(winner: Setting, loser: Setting) -> bool:
-    if winner.sentence is loser.sentence or _overrides(loser.feature, winner.feature):
+    if winner.sentence is loser.sentence or overrides(loser.feature, winner.feature):
         return False
-    if _overrides(winner.feature, loser.feature):
+    if overrides(winner.feature, loser.feature):
         return True
     strength = (winner.rank, -winner.narrow, -winner.place, -winner.sentence.span.position)
     return strength < (loser.rank, -loser.narrow, -loser.place, -loser.sentence.span.position)
-
-
-def _overrides(one: Feature, other: Feature) -> bool:
-    said = [rule.feature for rule in one.rules if isinstance(rule, Overruling)]
-    return other.name in (*one.overrides, *said)
