@@ -26,6 +26,7 @@ from .core.flow import TABLE, call, cannot_be_guessed, finish, nothing
 from .core.game import Game
 from .core.kinds import Ending, Kind
 from .core.match import Match
+from .core.observation import as_bits, as_numbers, as_one_hot
 from .core.options import Options
 from .core.outcome import Event, Outcome
 from .core.records import (
@@ -168,6 +169,9 @@ __all__ = [
     "UnknownGame",
     "__version__",
     "any_number",
+    "as_bits",
+    "as_numbers",
+    "as_one_hot",
     "at_least",
     "automatic",
     "budget",

@@ -244,3 +244,14 @@ def test_the_package_runs_as_a_module() -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert "campaign" in done.stdout
+
+
+def test_envs_says_field_by_field_what_a_learner_is_shown() -> None:
+    told = fine("envs", "connect-four")
+    assert "observation: 106 numbers" in told and "discs" in told and "2 × 49" in told and "bits, by seat" in told
+    assert "actions: flat, 7 numbers" in told and "drop: column (7)" in told
+    data = json.loads(fine("envs", "rails", "--seats", "3", "-o", "mode=board", "--json"))
+    assert data["actions"]["encoding"] == "path" and data["seats"] == 3
+    parts = {part["part"]: part for part in data["observation"]["parts"]}
+    assert parts["hand"]["sizes"] == [5, 9] and "the observer first" in parts["hand"]["about"] and "deck" not in parts
+    assert "an encoding is flat, path or auto; 'x' came" in mistake("envs", "rails", "--encoding", "x")

@@ -16,6 +16,7 @@ import pytest
 import turnwright
 from turnwright import EVERYONE, NOBODY, OWNER, Game, Match
 from turnwright.core.chance import Chance, key_from
+from turnwright.envs import Practice
 from turnwright.players.player import SeatView
 from turnwright.testing import random_step
 
@@ -92,8 +93,9 @@ def guessed(match: Match, seat: int | None, rng: random.Random) -> np.ndarray[An
 
 
 def seen_by(match: Match, seat: int | None) -> list[Any]:
-    """What all the rest is made from: the seen position, and the view."""
-    return [match.gate.seen(match.table, match.memory, seat).tobytes(), match.view(seat)]
+    """What all the rest is made from: the seen position, the view, and a learner's observation."""
+    observed = [] if seat is None else [Practice.over(match, "path").observe(seat).tobytes()]
+    return [match.gate.seen(match.table, match.memory, seat).tobytes(), match.view(seat), *observed]
 
 
 def given_to(match: Match, seat: int | None) -> list[Any]:
@@ -105,6 +107,21 @@ def given_to(match: Match, seat: int | None) -> list[Any]:
         found.append([(choice.token, choice.label) for choice in match.choices((), seat)])
         kinds = [kind.name for kind in match.game.kinds if not kind.fields]
         found.append([str(match.why_not(kind, seat)) for kind in kinds])
+        found += learned(match, seat)
+    return found
+
+
+def learned(match: Match, seat: int) -> list[bytes]:
+    """What a learner at this seat is given, in both encodings, down to the last number of an action."""
+    found = []
+    for encoding in ("auto", "path"):
+        practice = Practice.over(match, encoding)
+        found.append(practice.observe(seat).tobytes())
+        decision, action = practice.decision(seat), None
+        while action is None:
+            mask = practice.mask(seat)
+            found.append(mask.tobytes() + practice.observe(seat).tobytes())
+            action = decision.pick(int(mask.argmax()))
     return found
 
 

@@ -25,6 +25,7 @@ COMMANDS = (
     "new",
     "arena",
     "analyse",
+    "envs",
     "campaign",
     "warm",
 )

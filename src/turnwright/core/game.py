@@ -20,6 +20,7 @@ from .flow import NoBox, Table, legal, next_seat, nothing
 from .hooks import require_signatures
 from .kinds import Ending, Kind
 from .notation import Notation
+from .observation import Observed, observed_parts
 from .options import Options, read_options
 from .plain import Plain, Slots, plain_class
 from .records import ActionRecord, CallStack, Record, Rounds, StateRecord, record_dtype
@@ -128,6 +129,8 @@ class Game:
 
     Arguments called box, state, action, chance are those records; all others are whole numbers, and so is the result.
     """
+    observe: Observed = (...,)
+    """What a learner is shown of a position: parts by the names of fields; `...` is every other visible field."""
     undo: bool = True
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     write: Callable[..., str | None] | None = None
@@ -169,6 +172,7 @@ class Game:
         self.ladders = Ladders(self.rules, self.kinds)
         self.book = Rulebook.read(self.rulebook)
         self._require_functions()
+        self.observed = observed_parts(self)
         self.automaton.mark_exact(self.exact)
         self.book.require([*(rule.id for rule in self.ladders.rules), *(e.rule for e in self.endings)], self.name)
         self.notation = Notation(self)

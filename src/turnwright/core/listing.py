@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,22 +55,28 @@ class _Asking(Chance):
         return value
 
 
+def next_draw(happen: Callable[[Chance], T], drawn: Sequence[int]) -> tuple[int, T | None]:
+    """After these draws: from how many possibilities the next one is, or 0 and what came of it, if that was all."""
+    try:
+        return 0, happen(_Asking(forced=drawn))
+    except _More as more:
+        return more.bound, None
+
+
 def listed(happen: Callable[[Chance], T], most: int = MOST_OUTCOMES) -> Iterator[Possible[T]]:
     """Every way in which something that draws can turn out, in the order of the draws; more than `most` is an error."""
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     found = 0
     while waiting:
         drawn, probability = waiting.pop()
-        try:
-            result = happen(_Asking(forced=drawn))
-        except _More as more:
-            if found + len(waiting) + more.bound > most:
-                raise ChanceError(f"chance has more than {most} outcomes here; they can be drawn, not listed") from None
-            part = probability / more.bound
-            waiting += [((*drawn, value), part) for value in reversed(range(more.bound))]
+        bound, result = next_draw(happen, drawn)
+        if bound:
+            if found + len(waiting) + bound > most:
+                raise ChanceError(f"chance has more than {most} outcomes here; they can be drawn, not listed")
+            waiting += [((*drawn, value), probability / bound) for value in reversed(range(bound))]
             continue
         found += 1
-        yield Possible(drawn, probability, result)
+        yield Possible(drawn, probability, cast(T, result))
 
 
 def outcomes(match: Match, action: Action, most: int = MOST_OUTCOMES) -> list[Possible[NDArray[np.void]]]:

@@ -21,6 +21,7 @@ from turnwright import (
     UInt8,
     UInt8s,
     UInt64s,
+    as_bits,
     facts,
     finish,
     one_of,
@@ -121,6 +122,7 @@ game = Game(
     endings=(FOUR_IN_A_LINE, FULL_BOARD),
     seat_names=("First", "Second"),
     names={"column": LETTERS},
+    observe=(as_bits("discs", 7 * COLUMNS),),
     text=text,
     picture=picture,
 )

@@ -6,7 +6,7 @@ the companion and more play the board.
 
 from pathlib import Path
 
-from turnwright import Game
+from turnwright import Game, as_numbers
 
 from . import effects
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, KINDS, LEAVE, RETURN, TAKE, TICKETS, Action
@@ -70,6 +70,7 @@ game = Game(
     score=score,
     outlook=outlook,
     urge=urge,
+    observe=(as_numbers("row", per_seat=False), ...),  # as many cards as seats, but no seat's
     reveal=reveal,
     guess=guess,
     write=write,
