@@ -8,7 +8,7 @@ What a seat may not see is zero in every part: they are made from the seen posit
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from types import EllipsisType
 from typing import TYPE_CHECKING
@@ -94,9 +94,7 @@ def _settled(game: Game, part: ObservedPart, declared: Field) -> ObservedPart:
         raise GameError(f"{where}: per_seat is for a field whose first size counts seats; this is one number")
     counts = declared.seen == OWNER or (declared.seen == EVERYONE and declared.shape[:1] == (game.seats[1],))
     turned = bool(declared.shape) and counts and game.seats[1] > 1
-    return ObservedPart(
-        part.field, part.form, part.values, part.most, turned if part.per_seat is None else part.per_seat
-    )
+    return replace(part, per_seat=turned if part.per_seat is None else part.per_seat)
 
 
 def part_shape(part: ObservedPart, declared: Field) -> tuple[int, ...]:

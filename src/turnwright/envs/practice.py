@@ -59,7 +59,7 @@ class Practice:
         self._match: Match | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """practice crosses processes as what it was made from, with no match begun."""
+        """Practice crosses processes as what it was made from, with no match begun."""
         return Practice, (self.game, self.seats, self.encoding.name, self.reward, self.longest, self.options)
 
     @classmethod
