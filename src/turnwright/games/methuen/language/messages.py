@@ -93,7 +93,7 @@ def problem(code: str, span: Span, *, hint: str = "", rule: str = "", **words: o
 
 
 TELLING = (
-    *("ME-39", "ME-91", "ME-20", "ME-21", "ME-22", "ME-37", "ME-26", "ME-27", "ME-29", "ME-35"),
+    *("ME-39", "ME-91", "ME-20", "ME-21", "ME-22", "ME-48", "ME-37", "ME-26", "ME-27", "ME-29", "ME-35"),
     *("ME-34", "ME-4", "ME-3", "ME-40", "ME-36", "ME-31", "ME-38"),
 )
 """Errors in the order in which they are worth more than a general one (7.1)."""

@@ -14,6 +14,7 @@ from ..kinds import Kind
 from ..limits import LARGEST_NUMBER
 from ..names import Name, key_of, name
 from ..parse.names import hint_for
+from ..parse.near_misses import word_meant
 from ..parse.phrases import Captures, SentenceForm, whole
 from ..parse.sentences import Sentences
 from ..scope import Namespace
@@ -123,6 +124,9 @@ class Values(Sentences):
         telling = reader.worst()
         if telling and telling.code != "ME-38":
             self.report.take(telling)
+        elif meant := word_meant(forms, reader):
+            hint = f'did you mean "{meant[1]}"? otherwise write it like `{example}`'
+            self.report.add("ME-7", reader.token(meant[0]).span, property=what, example=example, hint=hint)
         else:
             self.malformed(fragment, what, example)
         return None

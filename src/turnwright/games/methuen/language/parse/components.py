@@ -18,6 +18,7 @@ from ..tokens import SPECIAL, Tokens, TokenSort, folded, tokenize
 from ..tree import effects as tree
 from . import bearers, conditions, effect_forms, events, expressions, names, people, places
 from .effects import effect, nothing
+from .near_misses import DURATIONS, broken_duration, handed_over, signed_effect
 from .reader import Reader, most_telling
 
 SLOT_MODULES = (bearers, conditions, events, expressions, names, people, places)
@@ -217,6 +218,8 @@ class Components:
         text = reader.text(start, end)
         span = reader.span(start, end)
         first = reader.token(start).word if reader.token(start).sort is TokenSort.WORD else ""
+        if self._near_miss(reader, start, end):
+            return None
         if SPECIAL.search(text) or first in _VERBS:
             self._mistake(reader, text, reader.span(start, end))
             return None
@@ -229,6 +232,20 @@ class Components:
             nearest = "the closest forms: " + "; ".join(near)
             self.report.add("MW-31", span, nearest=nearest)
         return tree.Note(text, meant=False, span=span)
+
+    def _near_miss(self, reader: Reader, start: int, end: int) -> bool:
+        """Whether an effect is almost one that can be read; ME-32 at the word where it is left."""
+        if most_telling(reader.lost):
+            return False
+        lost = list(reader.lost)
+        at = broken_duration(reader, start, end)
+        reader.lost[:] = lost
+        meant = handed_over(reader, start, end) or signed_effect(reader.text(start, end))
+        if at is not None:
+            self.report.add("ME-32", reader.span(at, end), expected=f"how long it lasts is one of {DURATIONS}")
+        elif meant is not None:
+            self.report.add("ME-32", reader.span(start, end), expected=f"write {meant}")
+        return at is not None or meant is not None
 
     def note(self, code: str, span: Span, text: str, near: str) -> None:
         """A table note, which a strict campaign does not allow (M-451)."""

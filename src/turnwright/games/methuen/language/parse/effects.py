@@ -28,16 +28,16 @@ def effect_ends(reader: Reader, index: int) -> bool:
     return reader.is_mark(index, ",", ";", ")", "->")
 
 
-def effect(reader: Reader, index: int) -> tuple[tree.Effect, int] | None:
-    """One effect, read up to its separator, or None."""
+def effect(reader: Reader, index: int, stop: int | None = None) -> tuple[tree.Effect, int] | None:
+    """One effect, read up to its separator or to the token `stop`, or None."""
     index = _past_breaks(reader, index)
     if reader.is_mark(index, "#"):
         return _reference(reader, index)
     if reader.token(index).sort is TokenSort.BRACKET:
-        return _assignment(reader, index)
+        return _assignment(reader, index, stop)
     if reader.is_word(index, "each"):
         return _each(reader, index)
-    return whole(FORMS, reader, index, lambda end: effect_ends(reader, end))
+    return whole(FORMS, reader, index, lambda end: end == stop or effect_ends(reader, end))
 
 
 def _past_breaks(reader: Reader, index: int) -> int:
@@ -60,7 +60,7 @@ def _reference(reader: Reader, index: int) -> tuple[tree.Effect, int] | None:
     return tree.EffectRef(found, span=found.span), end
 
 
-def _assignment(reader: Reader, index: int) -> tuple[tree.Effect, int] | None:
+def _assignment(reader: Reader, index: int, stop: int | None) -> tuple[tree.Effect, int] | None:
     """`[X] -= expression [duration]` (M-58, M-71)."""
     token, mark = reader.token(index), reader.token(index + 1)
     if mark.sort is not TokenSort.MARK or mark.word not in _ASSIGNMENTS:
@@ -80,7 +80,7 @@ def _assignment(reader: Reader, index: int) -> tuple[tree.Effect, int] | None:
         duration, end = lasting
     else:
         duration = None
-    if not effect_ends(reader, end):
+    if end != stop and not effect_ends(reader, end):
         return None
     operation = cast(tree.Operation, mark.word)
     return tree.Assign(left, operation, value, duration, span=reader.span(index, end)), end

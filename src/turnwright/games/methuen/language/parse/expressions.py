@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TypeAlias, cast
 
-from turnwright.dice import Binary, Comparison, Dice, Expression, Int, Operator, Relation
+from turnwright.dice import Binary, Comparison, Dice, Expression, Int, Operator, Relation, Span
 
 from ..limits import LARGEST_NUMBER, MOST_DICE, MOST_SIDES, NESTING, OPERANDS
 from ..tokens import TokenSort
@@ -17,6 +18,7 @@ from .reader import Reader, Reading, slot
 
 _Part: TypeAlias = Callable[[Reader, int], tuple[Expression, int] | None]
 _RELATIONS = frozenset({"=", "!=", ">", "<", ">=", "<="})
+_SUFFIXED = re.compile(r"(?P<dice>d\d+)(?P<suffix>[^\W\d]\w*)", re.IGNORECASE)
 _AMONG = {"highest": Summary.HIGHEST, "lowest": Summary.LOWEST}
 
 
@@ -81,7 +83,19 @@ def _factor(reader: Reader, index: int) -> tuple[Expression, int] | None:
         return _counted(reader, index) or _bare(reader, index)
     if made and reader.touching(made[1]) and _sides(reader, made[1]) is not None:
         return _dice(reader, made[0], index, made[1])
+    if made and reader.touching(made[1]):
+        _look_for_a_suffix(reader, index, made[1])
     return made
+
+
+def _look_for_a_suffix(reader: Reader, start: int, index: int) -> None:
+    """ME-48: dice of which more is asked than their sum, such as `2d20kh1`."""
+    token = reader.token(index)
+    found = _SUFFIXED.match(token.text) if token.sort is TokenSort.WORD else None
+    if found:
+        left = token.span.position + found.end("dice")
+        plain = reader.text(start, index) + found["dice"]
+        reader.trouble("ME-48", Span(left, len(found["suffix"])), suffix=found["suffix"], plain=plain)
 
 
 def _number(reader: Reader, index: int) -> Int:

@@ -125,12 +125,14 @@ class SentenceForm:
     parts: _Sequence = field(init=False, compare=False)
     starts: frozenset[str] | None = field(init=False, compare=False)
     needs: frozenset[str] = field(init=False, compare=False)
+    words: frozenset[str] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "parts", _parts(self.pattern))
         object.__setattr__(self, "starts", _starts(self.parts))
         needed = (part.word for part in self.parts.parts if isinstance(part, _Word))
         object.__setattr__(self, "needs", frozenset(needed))
+        object.__setattr__(self, "words", frozenset(_words(self.parts)))
 
     def readings(self, reader: Reader, index: int, *, counted: bool = False) -> Iterator[tuple[Any, int]]:
         """All ways in which the form fits at a token; `counted` notes how far it was followed."""
@@ -167,6 +169,16 @@ def _starts(sequence: _Sequence) -> frozenset[str] | None:
         if not part.optional:
             return frozenset(words)
     return None
+
+
+def _words(sequence: _Sequence) -> Iterator[str]:
+    """All words of a pattern, those that may be left out too."""
+    for part in sequence.parts:
+        if isinstance(part, _Word):
+            yield part.word
+        elif isinstance(part, _Choice):
+            for _, option in part.options:
+                yield from _words(option)
 
 
 def node(made: Callable[..., Any], *names: str) -> Callable[[Captures], Any]:

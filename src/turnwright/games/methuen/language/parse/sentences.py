@@ -16,6 +16,7 @@ from ..tree.rules import Rule
 from .components import Components
 from .conduct_forms import CONDUCT_FORMS
 from .ground_forms import ACCEPTED_FORMS, GROUND_FORMS
+from .near_misses import signed_sentence
 from .reader import Reader
 from .rule_forms import EVENT_FORMS, REFRESH_FORMS, RULE_FORMS, TIMING_FORMS
 from .sentence_texts import SENTENCE_FORMS, TELLTALES
@@ -146,6 +147,9 @@ class Sentences(Components):
             return Sentence(text, rule, span=span)
         if reader.unclosed and "[" in reader.unclosed.text:
             self.report.take(reader.unclosed)
+            return Sentence(text, None, span=span)
+        if meant := signed_sentence(text):
+            self.report.add("ME-7", span, property="bonus", example=meant, rule="F-20")
             return Sentence(text, None, span=span)
         self._note(text, span, near, reader.token(left).span)
         return Sentence(text, None, span=span)

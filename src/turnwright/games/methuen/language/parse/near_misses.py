@@ -1,0 +1,79 @@
+"""Text that comes close to a form: where it leaves it, and what to write instead (7.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ..suggest import closest
+from ..tokens import TokenSort
+from .effects import effect
+from .phrases import SentenceForm
+from .reader import Reader
+
+DURATIONS = "`for 2 turns`, `for 2 rounds`, `until end of turn`, `until start of its next turn`, `until removed`"
+HANDING = frozenset({"give", "pay", "hand", "deal", "heal", "steal"})
+"""Verbs that people say of resources, for which the language has assignments."""
+SIGNED = re.compile(r"(?P<sign>[+-])\s*(?P<amount>\d[\dd]*)\s+(?P<resource>[\w' -]+)")
+
+
+def word_meant(forms: Iterable[SentenceForm], reader: Reader) -> tuple[int, str] | None:
+    """The first word that is almost one of the forms', and that one."""
+    known = sorted({word for form in forms for word in form.words})
+    for index, token in enumerate(reader.items):
+        if token.sort is TokenSort.WORD and token.word not in known:
+            near = closest(token.text, known, 1)
+            if near:
+                return index, near[0].capitalize() if token.text[:1].isupper() else near[0]
+    return None
+
+
+def broken_duration(reader: Reader, start: int, end: int) -> int | None:
+    """Where the duration begins that an effect, itself in order, ends with and that says no moment."""
+    for index in range(start + 1, end):
+        if reader.is_word(index, "until", "for"):
+            mark = reader.mark()
+            found = effect(reader, start, index)
+            reader.forget(mark)
+            if found and found[1] == index:
+                return index
+    return None
+
+
+def handed_over(reader: Reader, start: int, end: int) -> str | None:
+    """The assignments for `Give 2 Gold to Finch`, if that is what some text is like; None otherwise."""
+    verb = reader.token(start)
+    if verb.word not in HANDING:
+        return None
+    whose, resource, amount = "Target", "", "1"
+    for index in range(start + 1, end):
+        token = reader.token(index)
+        if token.sort is TokenSort.NUMBER and not resource:
+            amount = token.text
+        elif reader.is_word(index, "damage") and not resource:
+            resource = "Health"
+        elif not resource and (found := next(reader.resource_readings(index), None)):
+            resource = str(found[0])
+        elif actor := reader.read("actor", index):
+            whose = reader.text(index, actor[1])
+    if not resource:
+        return None
+    if verb.word in ("deal", "heal"):
+        return f"`[{whose} {resource}] {'+' if verb.word == 'heal' else '-'}= {amount}`"
+    own, others = ("+", "-") if verb.word == "steal" else ("-", "+")
+    return f"`[{resource}] {own}= {amount}, [{whose} {resource}] {others}= {amount}`"
+
+
+def signed_effect(text: str) -> str | None:
+    """The assignment that `+1d4 Hit` in an effect's place may mean."""
+    found = SIGNED.fullmatch(text.strip())
+    return f"`[{found['resource']}] {found['sign']}= {found['amount']}`" if found else None
+
+
+def signed_sentence(text: str) -> str | None:
+    """The feature sentence that a bare `+1 Hit` may mean; a bonus has no dice."""
+    found = SIGNED.fullmatch(text.strip().rstrip("."))
+    if not found:
+        return None
+    amount = "1" if "d" in found["amount"] else found["amount"]
+    return f"This actor has {found['sign']}{amount} {found['resource']}"
