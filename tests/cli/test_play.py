@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,18 @@ def test_every_tile_of_tribun_stands_once_on_its_board() -> None:
         empty = [name for tile, name in enumerate(NAMES) if not match.state.board[tile]]
         units = [token(int(unit)) for unit in match.state.board if unit]
         assert sorted(word for word in words if word[0] not in "xy") == sorted([*empty, *units])
+
+
+def test_what_is_mistyped_comes_back_with_what_would_work() -> None:
+    assert "option mode is one of board, companion; 'foo' came" in mistake("play", "rails", "-o", "mode=foo")
+    assert "first_player is one of blue, red, random" in mistake("play", "zero-day", "-o", "first_player=green")
+    shown = fine("play", "rails", "-o", "mode=board", typed="claim bremen-hambrug\nquit\n")
+    assert "did you mean bremen-hamburg-1 or bremen-hamburg-0" in shown
+    shown = fine("play", "zero-day", typed="place 03\nquit\n")
+    assert "write place <tile> <rotation> [<cell>]" in shown
+
+
+def test_an_arena_names_what_it_lacks_before_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    monkeypatch.setattr("turnwright.cli.arena.compiled", lambda game: pytest.fail("it has begun"))
+    assert "pip install 'turnwright[lab]'" in mistake("arena", "tic-tac-toe", "random", "random")

@@ -25,6 +25,12 @@ def test_M465_runs_are_counted_and_the_same_seed_gives_the_same_report() -> None
     assert data["choices"] == "random"
 
 
+def test_an_outcome_that_leads_to_a_victorious_ending_alone_is_a_victory() -> None:
+    data = simulate(12, seed=0, players="keen", campaign="first_steps", encounter="Goose at the Gate").as_data()
+    shooed, won = data["outcomes"]["Shooed"]["count"], data["outcomes"].get("Victory", {"count": 0})["count"]
+    assert shooed > 0 and data["victory"]["count"] == shooed + won < 12
+
+
 def test_M465_a_strategy_can_play_the_player_casts() -> None:
     data = simulate(4, seed=1, players="strategy:Rush", campaign="lantern_bridge").as_data()
     assert data["choices"] == "strategy:Rush"

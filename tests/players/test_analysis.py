@@ -6,10 +6,13 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
+import turnwright
 from turnwright import Game, Match
-from turnwright.players import PlayerError
+from turnwright.players import PlayerError, SeatView
 from turnwright.players.analysis import Analysis, Moment, analyse
 from turnwright.players.graph import graph
+from turnwright.players.judging import LineJudge, TreeJudge, judge_for
+from turnwright.players.levels import level
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +80,30 @@ def test_the_picture_is_sound_and_marks_turning_points(names: tuple[str, ...]) -
 
 def test_an_empty_match_has_a_picture_too() -> None:
     ElementTree.fromstring(graph([], ("a", "b"), "nothing yet"))
+
+
+def test_the_picture_says_what_it_shows_outside_the_curve() -> None:
+    moments = [moment(ply, ply % 2, 1.0 if ply % 2 else -1.0) for ply in range(40)]
+    root = ElementTree.fromstring(graph(moments, ("Cross", "Nought"), "Worth by action"))
+    texts = {element.text: element for element in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert {"Worth by action", "Cross wins", "even", "Cross loses", "1", "5", "40", "action"} <= set(texts)
+    line = next(root.iter("{http://www.w3.org/2000/svg}polyline"))
+    left = min(float(number) for number in (line.get("points") or "").replace(",", " ").split()[::2])
+    assert all(float(texts[name].get("x") or 0) < left for name in ("Cross wins", "even", "Cross loses"))
+
+
+def test_an_interval_has_a_width_unless_everything_is_proven(connect_four: Game) -> None:
+    match = connect_four.new_match()
+    match.play("drop d")
+    (found,) = analyse(match, visits=50, searches=2, seed=1)
+    assert found.high - found.low > 0
+
+
+def test_alpha_beta_judges_where_it_is_the_strongest(blundered: Match) -> None:
+    judge = LineJudge(blundered.game, 4000)
+    at = blundered.branch(3)
+    played = at.read("place a2", 1)
+    found = judge.judge(SeatView.of(at, 1), played, 0)
+    assert str(found.best) == "place b3" and found.given_away >= 0.9 and found.half <= 0.001
+    assert isinstance(judge_for(blundered.game, 20, 2), TreeJudge)
+    assert level(turnwright.load("tribun"), 5).startswith("alphabeta")

@@ -11,10 +11,22 @@ from rich.table import Table
 
 from ..core.errors import OptionError
 from ..lab.arena import run_arena
+from ..lab.ratings import rating_model
 from ..lab.results import ArenaSetup
 from ..lab.standings import Standings, standings
 from ..registry import load
-from .screen import AsJson, GameName, OptionPairs, Seats, compiled, console, print_json, progress_bar, read_pairs
+from .screen import (
+    AsJson,
+    GameName,
+    OptionPairs,
+    Seats,
+    compiled,
+    console,
+    plural,
+    print_json,
+    progress_bar,
+    read_options,
+)
 
 SHOWN_INCIDENTS = 10
 
@@ -44,6 +56,7 @@ def arena(
 ) -> None:
     """Let players meet, each from every seat, and say who is stronger and how sure that is."""
     loaded = load(game)
+    rating_model()
     compiled(loaded)
     setup = ArenaSetup(
         game=game,
@@ -56,7 +69,7 @@ def arena(
         visits=visits,
         longest=longest,
         on_failure="forfeit" if forfeit else "default",
-        options=read_pairs(option),
+        options=read_options(loaded, option),
     )
     with progress_bar() as progress:
         task = progress.add_task("playing", total=None)
@@ -104,7 +117,7 @@ def show(made: Standings) -> None:
             console.print(f"{title}: " + ", ".join(f"{seat}: {share}" for seat, share in enumerate(shares)))
     console.print("ends: " + ", ".join(f"{end} {count}" for end, count in made.ends.items()))
     console.print(
-        f"{made.games} games, {made.mean_length:.1f} actions on average, {made.longest} at most, "
+        f"{plural(made.games, 'game')}, {made.mean_length:.1f} actions on average, {made.longest} at most, "
         f"{1000 * made.seconds_per_action:.1f} ms an action"
     )
     for incident in made.incidents[:SHOWN_INCIDENTS]:

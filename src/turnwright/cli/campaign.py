@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 
 from ..core.errors import OptionError, RecordError
-from .screen import AsJson, Seats, Seed, console, errors, print_json, progress_bar, read_text, write_text
+from .screen import AsJson, Seats, Seed, console, errors, plural, print_json, progress_bar, read_text, write_text
 
 if TYPE_CHECKING:
     from ..games.methuen.language import Checked
@@ -84,7 +84,8 @@ def check(
         text = render(found.messages, notes=notes)
         if text:
             typer.echo(text)
-        counts = f"{len(found.errors)} errors, {len(found.warnings)} warnings, {len(found.notes)} table notes"
+        told = ((found.errors, "error"), (found.warnings, "warning"), (found.notes, "table note"))
+        counts = ", ".join(plural(len(messages), word) for messages, word in told)
         console.print(f"[bold {'green' if found.ok else 'red'}]{escape(file)}[/]: {counts}")
     if empty or not found.ok:
         raise typer.Exit(1)
@@ -217,7 +218,9 @@ def _campaign_odds(
     if as_json:
         print_json(data)
         return
-    console.print(f"[bold]{escape(data['campaign'])}[/], {data['runs']} runs, people play {escape(data['choices'])}")
+    console.print(
+        f"[bold]{escape(data['campaign'])}[/], {plural(data['runs'], 'run')}, people play {escape(data['choices'])}"
+    )
     for name, item in data["endings"].items():
         console.print(f"{escape(name)}: {item['share']:.1%} (between {item['low']:.1%} and {item['high']:.1%})")
     for name, item in data["encounters"].items():
@@ -227,7 +230,9 @@ def _campaign_odds(
 
 def _print_odds(data: dict[str, Any]) -> None:
     victory, rounds = data["victory"], data["rounds"]
-    console.print(f"[bold]{escape(data['encounter'])}[/], {data['runs']} runs, people play {escape(data['choices'])}")
+    console.print(
+        f"[bold]{escape(data['encounter'])}[/], {plural(data['runs'], 'run')}, people play {escape(data['choices'])}"
+    )
     console.print(f"victory {victory['share']:.1%} (between {victory['low']:.1%} and {victory['high']:.1%})")
     for name, item in data["outcomes"].items():
         console.print(f"  {escape(name)}: {item['share']:.1%} (between {item['low']:.1%} and {item['high']:.1%})")

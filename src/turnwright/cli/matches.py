@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from .screen import plural
+
 Database = Annotated[str, typer.Option(help="As for serve; by default the one serve uses.")]
 GameFiles = Annotated[list[Path] | None, typer.Option("--game", help="A game file of your own, as for serve.")]
 
@@ -34,7 +36,7 @@ def export_matches(folder: Path, database: Database = "", game: GameFiles = None
     from ..table.games import Games
 
     count = export_now(_database(database), folder, Games(tuple(map(str, game or ()))), _complain)
-    typer.echo(f"wrote {count} matches to {folder}")
+    typer.echo(f"wrote {plural(count, 'match', 'matches')} to {folder}")
 
 
 @matches.command("import")
@@ -44,7 +46,7 @@ def import_matches(files: list[Path], database: Database = "", game: GameFiles =
     from ..table.games import Games
 
     count = bring_in_now(_database(database), files, Games(tuple(map(str, game or ()))), _complain)
-    typer.echo(f"added {count} of {len(files)} matches")
+    typer.echo(f"added {count} of {plural(len(files), 'match', 'matches')}")
     if count < len(files):
         raise typer.Exit(1)
 

@@ -13,7 +13,7 @@ from ..core.errors import OptionError
 from ..core.match import Match
 from ..core.story import words_of
 from .pixels import as_image
-from .screen import AsJson, GameOfRecord, console, print_json, progress_bar, read_match, write_text
+from .screen import AsJson, GameOfRecord, console, plural, print_json, progress_bar, read_match, write_text
 from .sitting import show_position
 
 
@@ -80,7 +80,7 @@ def write_pictures(match: Match, seat: int | None, folder: Path) -> None:
         raise OptionError(f"cannot make the folder {folder}: {error.strerror}") from None
     for ply in range(match.ply + 1):
         write_text(folder / f"{ply:04}.svg", match.branch(ply).picture(seat))
-    console.print(f"wrote {match.ply + 1} pictures to {folder}")
+    console.print(f"wrote {plural(match.ply + 1, 'picture')} to {folder}")
 
 
 WIDTH = 640

@@ -17,7 +17,7 @@ from ..core.pictures import situation
 from ..core.story import Events
 from ..core.undo import why_no_undo
 from .layout import arranged, as_texts
-from .screen import console, write_text
+from .screen import console, plural, write_text
 
 
 def keep(file: Path | None, text: str) -> None:
@@ -26,11 +26,6 @@ def keep(file: Path | None, text: str) -> None:
         fresh = file.with_name(f"{file.name}.new")
         write_text(fresh, text)
         os.replace(fresh, file)
-
-
-def plural(number: int, word: str) -> str:
-    """`1 action`, `2 actions`."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -25,5 +25,14 @@ def read_options(kind: type[Options], given: dict[str, Any], game: str) -> Optio
         return msgspec.convert(given, kind)
     except UNREADABLE as error:
         place = str(error).partition(" - at `$.")[2].rstrip("`")
+        if place in given and (offered := _values(get_type_hints(kind)[place])):
+            raise OptionError(f"{game}: option {place} is one of {offered}; {said(given[place])} came") from None
         came = f" ({place}={said(given[place])} came)" if place in given else ""
         raise OptionError(f"{game}: {str(error).replace(' - at `$.', ', option `')}{came}") from None
+
+
+def _values(hint: Any) -> str:
+    """The values of an option that is one of a few, as they are typed; nothing for others."""
+    if get_origin(hint) is Literal:
+        return ", ".join(str(value) or "nothing" for value in get_args(hint))
+    return next((found for part in get_args(hint) if (found := _values(part))), "")

@@ -10,13 +10,18 @@ from .intervals import Z95, Interval
 from .results import Result
 
 
-def ratings(players: int, results: Sequence[Result]) -> list[Interval]:
-    """A rating per player, 25 being average; mirror games say nothing and are left out."""
+def rating_model() -> Any:
+    """What ratings are made with; asked for before anything is played, for it is a package of its own."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
         raise OptionError("ratings need one more package: pip install 'turnwright[lab]'") from None
-    model: Any = PlackettLuce()
+    return PlackettLuce()
+
+
+def ratings(players: int, results: Sequence[Result]) -> list[Interval]:
+    """A rating per player, 25 being average; mirror games say nothing and are left out."""
+    model = rating_model()
     rated: list[Any] = [model.rating() for _ in range(players)]
     for result in results:
         if len(set(result.lineup)) == len(result.lineup):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Any
 
 from turnwright import Action as Played
@@ -79,10 +80,16 @@ def read_claim(box: Box, rest: str, whole: str, state: State | None) -> Read:
     if f"{name}-0" in ids and f"{name}-1" not in ids:
         name = f"{name}-0"
     if name not in ids:
-        raise NotationError(f"{whole!r}: {name!r} is not a route of the map; one is {ids[0]}")
+        raise NotationError(f"{whole!r}: {name!r} is not a route of the map; {nearest(name, ids)}")
     lane = ids.index(name)
     counts = read_cards(cards.strip(), whole) if with_ else usual_payment(lane, lanes[lane].colour, whole, box, state)
     return CLAIM, {"lane": lane, "cards": counts}
+
+
+def nearest(name: str, ids: list[str]) -> str:
+    """The routes that are written most like this one."""
+    alike = get_close_matches(name, ids, 3, 0.5) or [route for route in ids if name and name in route][:3]
+    return f"did you mean {' or '.join(alike)}?" if alike else f"one is {ids[0]}"
 
 
 def usual_payment(lane: int, colour: str, whole: str, box: Box, state: State | None) -> list[int]:

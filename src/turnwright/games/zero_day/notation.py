@@ -21,7 +21,7 @@ FORMS = {
     DRAW: "draw",
     DISCARD: "discard <tile>, such as: discard 06",
     STEAL: "steal <tile>, such as: steal 09",
-    PLACE: "place <tile> <rotation>, such as: place 03 r1",
+    PLACE: "place <tile> <rotation> [<cell>], such as: place 03 r1 c4, or place 03 r1",
     PLACE_TWO: "place2 <tile> <rotation> <cell>, such as: place2 17 r0 a3",
     MOVE: "move <node> [<colour>], such as: move c3.R purple",
     PASS: "pass",

@@ -21,7 +21,7 @@ from ..language.sources import Sources
 from ..language.tree.effects import StrategyUse
 from ..language.tree.features import FeatureScope
 from ..language.tree.order import DefeatAtZero
-from ..language.tree.scenes import Encounter, Goal, Scene
+from ..language.tree.scenes import Encounter, Scene
 from . import codes as c
 from .abilities import Abilities
 from .assembler import Assembler, Label
@@ -32,7 +32,7 @@ from .errors import Unplayable
 from .numbering import ACTION_POINTS, Numbering
 from .occasions import Occasions
 from .resources import Resources
-from .scenes import VERDICTS, Scenery, reachable
+from .scenes import Scenery, reachable, verdicts_ahead
 from .stage import Stage
 from .standing import StandingSentences
 from .tightening import asks_for_people, constant_start, tightened
@@ -234,15 +234,12 @@ class Linker:
             scenery.lower(self.campaign.scenes[name])
 
     def verdict(self, outcome: Name) -> int:
-        """Whether an outcome is a victory: by its name, else by the ending it leads to."""
+        """Whether an outcome is a victory: by its name, else by the endings it leads to, where they all agree."""
         if outcome.key in ("victory", "defeat"):
             return 1 if outcome.key == "victory" else 2
-        for after in self.encounter.after:
-            goal = after.transition
-            if after.outcome == outcome and goal and goal.goal is Goal.ENDING and goal.name in self.campaign.endings:
-                assert goal.name is not None
-                return VERDICTS[self.campaign.endings[goal.name].verdict]
-        return 0
+        goal = next((after.transition for after in self.encounter.after if after.outcome == outcome), None)
+        ahead = verdicts_ahead(self.campaign, goal)
+        return ahead.pop() if len(ahead) == 1 else 0
 
     def finish(self) -> None:
         """Shared resources, durations, the instructions; or everything that stands in the way."""

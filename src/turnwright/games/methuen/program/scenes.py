@@ -313,3 +313,20 @@ def reachable(campaign: Campaign, first: Scene) -> list[Scene]:
                 found.add(goal.name.key)
                 waiting.append(campaign.scenes[goal.name])
     return [scene for scene in campaign.scenes if scene.name.key in found]
+
+
+def verdicts_ahead(campaign: Campaign, goal: Transition | None) -> set[int]:
+    """How the endings count that a transition leads to through scenes alone; 0 among them where it goes on or stops."""
+    if goal is None or goal.name is None:
+        return {0}
+    if goal.goal is Goal.ENDING and goal.name in campaign.endings:
+        return {VERDICTS[campaign.endings[goal.name].verdict]}
+    if goal.goal is not Goal.SCENE or goal.name not in campaign.scenes:
+        return {0}
+    found: set[int] = set()
+    for scene in reachable(campaign, campaign.scenes[goal.name]):
+        onward = list(find(scene, Transition))
+        found |= {0} if not onward else set()
+        for each in onward:
+            found |= verdicts_ahead(campaign, each) if each.goal is not Goal.SCENE else set()
+    return found
