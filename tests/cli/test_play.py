@@ -145,3 +145,10 @@ def test_an_arena_names_what_it_lacks_before_it_plays(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "openskill.models", None)
     monkeypatch.setattr("turnwright.cli.arena.compiled", lambda game: pytest.fail("it has begun"))
     assert "pip install 'turnwright[lab]'" in mistake("arena", "tic-tac-toe", "random", "random")
+
+
+def test_a_replay_keeps_the_secrets_of_other_seats() -> None:
+    record = str(Path(__file__).parent.parent / "records" / "zero-day-2.record")
+    own, all_others = fine("replay", record, "--seat", "1"), fine("replay", record)
+    assert "1. open 20 r1 d3 back 22" in own
+    assert "1. open\n" in all_others and "back 22" not in all_others

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
+from ..core.actions import Action
 from ..core.errors import OptionError
 from ..core.match import Match
 from ..core.story import words_of
@@ -62,7 +63,7 @@ def step_through(match: Match, seat: int | None) -> None:
     for ply in range(match.ply + 1):
         at = match.branch(ply)
         if ply:
-            console.print(f"\n[bold]{ply}. {escape(str(match.history[ply - 1].action or 'the clock'))}[/]")
+            console.print(f"\n[bold]{ply}. {escape(headline(match.history[ply - 1].action, seat))}[/]")
         show_position(at, seat, words_of(match, match.history[ply - 1], seat) if ply else ())
         if (
             sys.stdin.isatty()
@@ -70,6 +71,13 @@ def step_through(match: Match, seat: int | None) -> None:
             and console.input("[dim]Enter for the next, q to stop > [/]").strip() == "q"
         ):
             break
+
+
+def headline(action: Action | None, seat: int | None) -> str:
+    """What was played, as far as this seat may know; of an action with secrets of another, only its kind."""
+    if action is None:
+        return "the clock"
+    return action.kind.name if action.kind.secret and action.seat != seat else str(action)
 
 
 def write_pictures(match: Match, seat: int | None, folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -99,6 +100,7 @@ def page(content: str | Markdown) -> None:
     shown = escape(content) if isinstance(content, str) else content
     long = not isinstance(content, str) or content.count("\n") >= console.height - 2
     if long and console.is_terminal and sys.stdin.isatty():
+        os.environ.setdefault("LESS", "-R")  # without it, less shows colours as codes
         with console.pager(styles=True):
             console.print(shown)
     else:
