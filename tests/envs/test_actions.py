@@ -15,7 +15,16 @@ from turnwright.envs.actions import Decision, FlatActions, PathActions, encoding
 from turnwright.testing import random_step
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
-GAMES = ["tic-tac-toe", "connect-four", "kuhn-poker", "zero-day", "rails", "tribun", str(EXAMPLES / "leduc.py")]
+GAMES = [
+    "tic-tac-toe",
+    "connect-four",
+    "kuhn-poker",
+    "zero-day",
+    "rails",
+    "tribun",
+    "methuen",
+    str(EXAMPLES / "leduc.py"),
+]
 
 
 @pytest.mark.parametrize("name", ["tic-tac-toe", "connect-four", "kuhn-poker", str(EXAMPLES / "night_market.py")])
@@ -64,6 +73,18 @@ def test_every_legal_action_is_reached_by_its_own_numbers(name: str) -> None:
     assert reached > 5 or name == "kuhn-poker"
 
 
+def test_a_field_of_very_many_values_is_chosen_digit_by_digit() -> None:
+    game = turnwright.load("methuen")
+    path = PathActions(game)
+    row = game.make("deploy", 0, actor=3, place=64 * 64 * 5 + 64 * 7 + 9).memory
+    tokens = [int(path.tokens(row, step)[0]) for step in range(path.steps(row))]
+    assert [path.words(token).split(", the digit")[-1] for token in tokens[2:]] == [
+        *(" worth 262144, the 1. of them", " worth 4096, the 6. of them"),
+        *(" worth 64, the 8. of them", " worth 1, the 10. of them"),
+    ]
+    assert path.size < 6000
+
+
 def test_what_leaves_no_choice_is_not_asked_but_an_action_always_is() -> None:
     game = turnwright.load("connect-four")
     path = PathActions(game)
@@ -77,7 +98,12 @@ def test_what_leaves_no_choice_is_not_asked_but_an_action_always_is() -> None:
 
 def test_small_spaces_are_flat_and_large_ones_paths() -> None:
     names = {name: encoding_for(turnwright.load(name)).name for name in GAMES}
-    assert [name for name, encoding in names.items() if encoding == "path"] == ["zero-day", "rails", "tribun"]
+    assert [name for name, encoding in names.items() if encoding == "path"] == [
+        "zero-day",
+        "rails",
+        "tribun",
+        "methuen",
+    ]
     assert encoding_for(turnwright.load("tic-tac-toe"), "path").size == 1 + 9
     with pytest.raises(OptionError, match="an encoding is flat, path or auto; 'round' came"):
         encoding_for(turnwright.load("tic-tac-toe"), "round")

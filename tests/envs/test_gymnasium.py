@@ -14,7 +14,7 @@ from turnwright import OptionError
 from turnwright.envs.gymnasium import SeatEnv
 from turnwright.envs.registering import gymnasium_name, register_games
 
-CHECKED = ["TicTacToe", "ConnectFour", "KuhnPoker", "ZeroDay", "Rails", "Tribun"]
+CHECKED = ["TicTacToe", "ConnectFour", "KuhnPoker", "ZeroDay", "Rails", "Tribun", "Methuen"]
 
 
 @pytest.mark.parametrize("name", CHECKED)

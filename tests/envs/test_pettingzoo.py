@@ -23,6 +23,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("rails", {"mode": "board"}),
     ("rails", {"mode": "companion", "seats": 2}),
     ("tribun", {}),
+    ("methuen", {}),
     ("connect-four", {"encoding": "path"}),
     (str(EXAMPLES / "leduc.py"), {"seats": 3, "reward": "points"}),
     (MARKET, {}),

@@ -7,6 +7,7 @@ and those that are open at any time (offering a draw, resigning), are not among 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import prod
 from typing import Protocol
 
@@ -16,11 +17,14 @@ from numpy.typing import NDArray
 from ..core.errors import MatchError, OptionError
 from ..core.game import Game
 from ..core.kinds import Kind
+from ..core.records import Field
 
 MOST_FLAT = 4096
 """A space of more actions than this is a path, unless one asks for the flat one."""
 MOST_ASKED = 1 << 22
 """No mask is longer than this, whoever asks."""
+MOST_VALUES, BASE = 512, 64
+"""On a path, a field of more values than this is chosen digit by digit, each of so many values."""
 FLAT, PATH, AUTO = "flat", "path", "auto"
 Tokens = NDArray[np.int64]
 
@@ -107,8 +111,47 @@ class FlatActions:
             yield self.first[int(kind)], count, f"{kind.name}{': ' if words else ''}{words}"
 
 
+@dataclass(frozen=True)
+class Digit:
+    """One step of a path after the kind: a number of a field, or one digit of it."""
+
+    field: str
+    place: int
+    domain: range
+    worth: int
+    count: int
+
+    @classmethod
+    def all_of(cls, declared: Field, place: int) -> list[Digit]:
+        """The steps that a number takes: one, or one per digit where its values are many, the highest first."""
+        domain, worth = declared.domain, 1
+        if len(domain) <= MOST_VALUES:
+            return [cls(declared.name, place, domain, 1, len(domain))]
+        found: list[Digit] = []
+        while worth < len(domain):
+            count = min(BASE, -(-len(domain) // worth))
+            found.insert(0, cls(declared.name, place, domain, worth, count))
+            worth *= BASE
+        return found
+
+    def of(self, rows: NDArray[np.void]) -> Tokens:
+        """The digit in each of these actions."""
+        values = rows[self.field].reshape(len(rows), -1)[:, self.place].astype(np.int64)
+        digits: Tokens = (values - self.domain.start) // self.domain.step // self.worth
+        return digits if self.count == len(self.domain) else digits % BASE
+
+    def words(self, shaped: bool) -> str:
+        name = f"{self.field}.{self.place}" if shaped else self.field
+        if self.count == len(self.domain):
+            return f"{name} from {self.domain[0]} to {self.domain[-1]}"
+        return f"{name}, the digit worth {self.worth}"
+
+
 class PathActions:
-    """A number for the kind, then one for each of its fields: an index means the same value in every kind."""
+    """A number for the kind, then one for each of its fields: an index means the same value in every kind.
+
+    A field of very many values is chosen digit by digit, to the base 64.
+    """
 
     name = PATH
 
@@ -116,37 +159,35 @@ class PathActions:
         self.game = game
         self.kinds = own_kinds(game)
         self.place_of_kind = {int(kind): place for place, kind in enumerate(self.kinds)}
-        self.first: dict[tuple[str, int], int] = {}
+        self.digits = {
+            int(kind): [digit for number in game.space.domains(kind) for digit in Digit.all_of(*number)]
+            for kind in self.kinds
+        }
+        self.first: dict[Digit, int] = {}
         self.size = len(self.kinds)
         for name in game.space.order:
-            for kind in self.kinds:
-                for declared, place in game.space.domains(kind):
-                    if declared.name == name and (name, place) not in self.first:
-                        self.first[name, place] = self.size
-                        self.size += len(declared.domain)
+            for digit in (digit for digits in self.digits.values() for digit in digits if digit.field == name):
+                if digit not in self.first:
+                    self.first[digit] = self.size
+                    self.size += digit.count
 
     def words(self, token: int) -> str:
         return _words(self, token)
 
     def steps(self, row: NDArray[np.void]) -> int:
-        return 1 + len(self.game.space.domains(self.game.kinds[int(row["kind"][0])]))
+        return 1 + len(self.digits[int(row["kind"][0])])
 
     def tokens(self, rows: NDArray[np.void], step: int) -> Tokens:
         if step == 0:
             return np.array([self.place_of_kind[number] for number in rows["kind"].tolist()], np.int64)
-        declared, place = self.game.space.domains(self.game.kinds[int(rows["kind"][0])])[step - 1]
-        values = rows[declared.name].reshape(len(rows), -1)[:, place].astype(np.int64)
-        first: int = self.first[declared.name, place]
-        numbers: Tokens = first + (values - declared.domain.start) // declared.domain.step
-        return numbers
+        digit = self.digits[int(rows["kind"][0])][step - 1]
+        return self.first[digit] + digit.of(rows)
 
     def meaning(self) -> Iterator[tuple[int, int, str]]:
         for place, kind in enumerate(self.kinds):
             yield place, 1, f"the kind {kind.name}"
-        for (name, place), first in self.first.items():
-            declared = self.game.space.fields[name]
-            which = f"{name}.{place}" if declared.shape else name
-            yield first, len(declared.domain), f"{which} from {declared.domain[0]} to {declared.domain[-1]}"
+        for digit, first in self.first.items():
+            yield first, digit.count, digit.words(bool(self.game.space.fields[digit.field].shape))
 
 
 def _words(encoding: Encoding, token: int) -> str:
