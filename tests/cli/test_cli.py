@@ -255,3 +255,9 @@ def test_envs_says_field_by_field_what_a_learner_is_shown() -> None:
     parts = {part["part"]: part for part in data["observation"]["parts"]}
     assert parts["hand"]["sizes"] == [5, 9] and "the observer first" in parts["hand"]["about"] and "deck" not in parts
     assert "an encoding is flat, path or auto; 'x' came" in mistake("envs", "rails", "--encoding", "x")
+
+
+def test_no_other_command_waits_for_the_learning_libraries() -> None:
+    code = "import sys, turnwright.cli.app; print({'gymnasium', 'pettingzoo'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"

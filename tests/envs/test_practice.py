@@ -98,13 +98,7 @@ def test_what_practice_cannot_be_made_from() -> None:
 
 
 def test_practice_crosses_processes_without_its_match() -> None:
-    practice = pickle.loads(
-        pickle.dumps(Practice("rails", seats=4, encoding="path", reward="points", options={"map": "hansa"}))
-    )
-    assert (practice.game.name, practice.seats, practice.encoding.name, practice.reward) == (
-        "rails",
-        4,
-        "path",
-        "points",
-    )
-    assert practice.options == {"map": "hansa"}
+    made = Practice("rails", seats=4, encoding="path", reward="points", options={"map": "hansa"})
+    there = pickle.loads(pickle.dumps(made))
+    assert (there.game.name, there.seats, there.encoding.name, there.reward) == ("rails", 4, "path", "points")
+    assert there.options == {"map": "hansa"}

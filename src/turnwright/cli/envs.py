@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markup import escape
 from rich.table import Table
 
-from ..envs.practice import Practice
 from .screen import AsJson, GameName, OptionPairs, Seats, console, print_json, read_pairs
+
+if TYPE_CHECKING:
+    from ..envs.practice import Practice
 
 
 def register(app: typer.Typer) -> None:
@@ -24,6 +26,8 @@ def envs(
     as_json: AsJson = False,
 ) -> None:
     """What learning environments show of a game, and what the numbers of its actions mean."""
+    from ..envs.practice import Practice  # here, because Gymnasium comes with it, and no other command needs that
+
     practice = Practice(game, seats, encoding, options=read_pairs(option))
     meaning = list(practice.encoding.meaning())
     if as_json:

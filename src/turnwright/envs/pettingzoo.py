@@ -145,8 +145,8 @@ class TurnwrightEnv(AECEnv):  # type: ignore[misc]
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.seating.names[practice.may_act[0]]
-        for agent in self.agents:
-            self.infos[agent] = self.seating.info(practice.mask(self.seating.seat_of[agent]))
+        if self.seating.masks == IN_INFO:
+            self.infos = {agent: {"action_mask": practice.mask(self.seating.seat_of[agent])} for agent in self.agents}
 
     def render(self) -> str | None:
         """The position as text, for everybody to see."""
