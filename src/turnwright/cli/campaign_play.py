@@ -26,7 +26,7 @@ class CampaignSitting(Sitting):
 
     def __init__(self, run: CampaignRun, file: Path | None) -> None:
         self.run = run
-        super().__init__(run.match, 0, file=file)
+        super().__init__(run.match, 0, file=file, happened=list(run.told))
 
     @property
     def is_over(self) -> bool:

@@ -17,6 +17,7 @@ from turnwright.core.outcome import Event
 from turnwright.core.saved import FIRST_LINE as RECORD_LINE
 from turnwright.core.saved import read_record
 
+from .scene_words import overview_text
 from .sequel import next_chapter
 
 FIRST_LINE = "turnwright campaign 1"
@@ -33,6 +34,8 @@ class CampaignRun:
     seats: int = 1
     seed: int | None = None
     chapters: list[Match] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    """What was told on the way to the present chapter: the overview, and chapters in which nobody had to choose."""
 
     @classmethod
     def begin(
@@ -41,6 +44,7 @@ class CampaignRun:
         """The first chapter of a campaign, or the scene or encounter that is named."""
         run = cls(game, campaign, seats, seed)
         run._begin_chapter({"campaign": campaign, **options})
+        run.told += overview_text(run.match.table.plain.box)
         run.go_on()
         return run
 
@@ -61,16 +65,19 @@ class CampaignRun:
         return str(shown["name"]) if self.is_over and shown else None
 
     def play(self, action: Any, seat: int | None = None, *, chance: Sequence[int] | None = None) -> Sequence[Event]:
-        """Play in the present chapter; when it ends the next one begins by itself."""
-        told = self.match.go_on(self.match.read(action, seat), chance=chance)
+        """Play in the present chapter; when it ends the next one begins by itself, and what it brings is told too."""
+        events = self.match.go_on(self.match.read(action, seat), chance=chance)
+        self.told.clear()
         self.go_on()
-        return told
+        return [*events, *(Event({None: line}) for line in self.told)]
 
     def go_on(self) -> None:
         """Begin the next chapter if this one is over and leads somewhere."""
         while self.match.is_over and (options := self.next_options()) is not None:
             if len(self.chapters) >= MOST_CHAPTERS:
                 raise OptionError(f"a campaign run has at most {MOST_CHAPTERS} chapters")
+            if not self.match.ply:
+                self.told += self.match.view(None)["position"]["log"]
             self._begin_chapter(options)
 
     def undo(self) -> None:

@@ -106,7 +106,7 @@ def size_words(box: Box, actor: int) -> dict[str, str]:
 def text(box: Box, state: State, seat: int) -> str:
     """The map with lettered actors, a line for each, the order, and what the last step brought."""
     if box.scenes_only:
-        return scene_text(box, state)
+        return scene_text(box, state, told(box, state))
     script = script_of(box)
     campaign, encounter = title_of(script)
     lines = [f"{campaign}: {encounter}, round {state.round}" if campaign else f"{encounter}, round {state.round}"]

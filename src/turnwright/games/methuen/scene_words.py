@@ -64,6 +64,12 @@ def ending_text(box: Box, state: State) -> list[str]:
     return [str(ending.name), *ending.text]
 
 
+def overview_text(box: Box) -> list[str]:
+    """What the Campaign block says about the campaign as a whole."""
+    overview = script_of(box).script.campaign.overview
+    return list(overview.text) if overview else []
+
+
 def describe_scene(box: Box, state: State) -> dict[str, Any]:
     """The present scene as data: what it says, what can be chosen, how the party stands."""
     script = script_of(box)
@@ -113,10 +119,10 @@ def choice_lines(box: Box, state: State) -> list[str]:
     return lines
 
 
-def scene_text(box: Box, state: State) -> str:
-    """The present scene for a terminal or a screen reader."""
+def scene_text(box: Box, state: State, told: list[str]) -> str:
+    """The present scene for a terminal or a screen reader, with everything that was told on the way to it (M-410)."""
     shown = describe_scene(box, state)
-    lines = [f"{shown['campaign']}: {shown['scene']}", *shown["text"], ""]
+    lines = [f"{shown['campaign']}: {shown['scene']}", *around(shown["text"], told), ""]
     for person in shown["party"]:
         values = ", ".join(f"{name} {value}" for name, value in person["resources"].items()) or "as on the sheet"
         lead = " (lead)" if person["name"] == shown["lead"] else ""
@@ -124,7 +130,13 @@ def scene_text(box: Box, state: State) -> str:
     if shown["shared"]:
         lines.append(", ".join(f"{name} {value}" for name, value in shown["shared"].items()))
     lines += choice_lines(box, state)
-    lines += ending_text(box, state)
     if state.goal == c.TO_ENCOUNTER:
         lines.append(f"Next: encounter {shown['next']['name']}")
     return "\n".join(lines)
+
+
+def around(text: list[str], told: list[str]) -> list[str]:
+    """A scene's text where it was told, between what came before and what followed."""
+    joined = " ".join(text)
+    here = len(told) - 1 - told[::-1].index(joined) if joined in told else -1
+    return [*(f"  {line}" for line in told[: max(0, here)]), *text, *(f"  {line}" for line in told[here + 1 :])]
