@@ -189,6 +189,16 @@ def test_MT183_action_point_movement(tmp_path: Path) -> None:
         fight.play("Raven: Move by N")
 
 
+def test_F41_a_refused_move_says_what_there_is_to_pay_with(tmp_path: Path) -> None:
+    blocks = "ActionPoint Movement\nSpend 2 ActionPoints per space moved\n"
+    fight = Fight(tmp_path, raven=RAVEN, at="8S 0E", blocks=blocks)
+    with pytest.raises(Refusal, match=r"costs 2 spaces, Raven has 1 \(3 Action Points, 2 a space\)"):
+        fight.play("Raven: Move to 2N 0E")
+    fight.play("Raven: Move to 1N 0E")
+    with pytest.raises(Refusal, match=r"Raven has 0 \(1 Action Points, 2 a space\)"):
+        fight.play("Raven: Move to 2N 0E")
+
+
 def test_MT184_as_few_as_desired(tmp_path: Path) -> None:
     fight = Fight(tmp_path, raven=RAVEN)
     fight.play("End turn")
