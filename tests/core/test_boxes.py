@@ -21,7 +21,10 @@ from turnwright.testing import random_match
 OPTIONS: dict[str, dict[str, Any]] = {
     "methuen": {"campaign": "first_steps", "encounter": "Goose at the Gate"},
     "rails": {"seats": 3, "mode": "board"},
+    "tribun": {"turn_limit": 7_777},
+    "zero-day": {"stall_limit": 37},
 }
+"""Options that no other test plays with: whoever keeps a match keeps its box."""
 HOOKS = ("write", "read", "describe", "picture", "text", "label", "story", "explain", "sound")
 
 

@@ -74,3 +74,23 @@ def test_a_game_without_a_translation_has_none() -> None:
 def test_a_translation_that_is_written_wrongly_says_where(text: str, said: str) -> None:
     with pytest.raises(GameError, match=f"sentences of x: .*{said}"):
         Translation("sentences of x", text)
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("Ann takes 3 from Bob.", "Von Bob bekommt Ann 3."),
+        ("Ann takes takes 3 from from Bob.", "Von from Bob bekommt Ann takes 3."),
+        ("Ann takes 3 from .", "Ann takes 3 from ."),
+        (" takes 3 from Bob.", " takes 3 from Bob."),
+        ("Ann and Ann.", "Zweimal Ann."),
+        ("Ann and Bob.", "Ann and Bob."),
+        ("a takes " * 20_000, "a takes " * 20_000),
+    ],
+)
+def test_places_are_found_at_once_whatever_stands_in_them(said: str, expected: str) -> None:
+    text = """[sentences]
+"{who} takes {what} from {whom}." = "Von {whom} bekommt {who} {what}."
+"{who} and {who}." = "Zweimal {who}."
+"""
+    assert Translation("a test", text).sentence(said) == expected

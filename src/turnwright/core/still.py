@@ -7,27 +7,38 @@ mostly knows class names and plain values.
 from __future__ import annotations
 
 import re
+from html import escape, unescape
 
 STYLE = re.compile(r"<style>([^<]*)</style>")
-RULE = re.compile(r"([^{}]*)\{([^{}]*)\}")
-VARIABLE = re.compile(r"(--[\w-]+)\s*:\s*([^;]+)")
 USED = re.compile(r"var\((--[\w-]+)\)")
 
 
 def still(picture: str) -> str:
     """The picture with its style sheet reduced to plain values."""
-    return STYLE.sub(lambda found: f"<style>{plain_style(found[1])}</style>", picture)
+    return STYLE.sub(lambda found: f"<style>{escape(plain_style(unescape(found[1])), quote=False)}</style>", picture)
 
 
 def plain_style(style: str) -> str:
     """A style sheet of class names and values: what every reader of SVG understands alike."""
-    rules = RULE.findall(without_media(style))
-    values = {name: value.strip() for _, body in rules for name, value in VARIABLE.findall(body)}
-    return "".join(
-        f"{selector.strip()}{{{USED.sub(lambda used: values.get(used[1], 'none'), VARIABLE.sub('', body)).strip(';')}}}"
-        for selector, body in rules
-        if ":" not in selector
-    )
+    rules = [piece.partition("{")[::2] for piece in without_media(style).split("}") if "{" in piece]
+    said = [(selector.strip(), declarations(body)) for selector, body in rules]
+    values = {name: value for _, body in said for name, value in body if name.startswith("--")}
+    plain = []
+    for selector, body in said:
+        if ":" not in selector:
+            kept = [(name, value) for name, value in body if not name.startswith("--")]
+            plain.append(f"{selector}{{{';'.join(f'{name}:{filled_in(value, values)}' for name, value in kept)}}}")
+    return "".join(plain)
+
+
+def declarations(body: str) -> list[tuple[str, str]]:
+    """Names and values of a rule."""
+    pieces = [piece.partition(":")[::2] for piece in body.split(";") if ":" in piece]
+    return [(name.strip(), value.strip()) for name, value in pieces]
+
+
+def filled_in(value: str, values: dict[str, str]) -> str:
+    return USED.sub(lambda used: values.get(used[1], "none"), value)
 
 
 def without_media(style: str) -> str:

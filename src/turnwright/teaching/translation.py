@@ -14,6 +14,7 @@ and `how_to_play.LANGUAGE.md`. What has no translation is said as it is.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -45,30 +46,35 @@ class Translation:
             if set(PLACE.findall(original)) != set(PLACE.findall(other)):
                 raise GameError(f"{name}: {original!r} and its translation have different places in braces")
         self.sentences, self.values = written.sentences, written.values
-        self._patterns = [(_pattern(original), other) for original, other in written.sentences.items()]
+        self._parts = [(PLACE.split(original), other) for original, other in written.sentences.items()]
 
     def sentence(self, said: str) -> str:
         """A sentence as it was said, with its places filled in, in the other language."""
-        for pattern, other in self._patterns:
-            found = pattern.fullmatch(said)
+        for parts, other in self._parts:
+            found = _places(parts, said)
             if found is not None:
-                values = {name: self.values.get(value, value) for name, value in found.groupdict().items()}
+                values = {name: self.values.get(value, value) for name, value in found.items()}
                 return PLACE.sub(lambda place, values=values: values[place[1]], other)  # type: ignore[misc]
         return said
 
 
-def _pattern(sentence: str) -> re.Pattern[str]:
-    """What a sentence looks like when its places are filled in."""
-    parts = PLACE.split(sentence)
-    seen: set[str] = set()
-    made = []
-    for number, part in enumerate(parts):
-        if number % 2 == 0:
-            made.append(re.escape(part))
-        else:
-            made.append(f"(?P={part})" if part in seen else f"(?P<{part}>.+?)")
-            seen.add(part)
-    return re.compile("".join(made))
+def _places(parts: Sequence[str], said: str) -> dict[str, str] | None:
+    """What stands in the places of a sentence, whose parts are words and places in turn; None if it is another one.
+
+    Each place ends where the words after it first come; so nothing is tried twice, whatever somebody's name is.
+    """
+    if not said.startswith(parts[0]):
+        return None
+    found: dict[str, str] = {}
+    at = len(parts[0])
+    for number in range(1, len(parts), 2):
+        place, words = parts[number], parts[number + 1]
+        last = number + 2 == len(parts)
+        end = len(said) - len(words) if last else said.find(words, at + 1)
+        if end <= at or not said.startswith(words, end) or found.setdefault(place, said[at:end]) != said[at:end]:
+            return None
+        at = end + len(words)
+    return found if at == len(said) else None
 
 
 def _beside(game: Game, name: str) -> str | None:

@@ -14,7 +14,7 @@ from .reader import Reader
 DURATIONS = "`for 2 turns`, `for 2 rounds`, `until end of turn`, `until start of its next turn`, `until removed`"
 HANDING = frozenset({"give", "pay", "hand", "deal", "heal", "steal"})
 """Verbs that people say of resources, for which the language has assignments."""
-SIGNED = re.compile(r"(?P<sign>[+-])\s*(?P<amount>\d[\dd]*)\s+(?P<resource>[\w' -]+)")
+SIGNED = re.compile(r"(?P<sign>[+-])\s*(?P<amount>\d[\dd]*)\s+(?P<resource>[\w'-][\w' -]*)")
 
 
 def word_meant(forms: Iterable[SentenceForm], reader: Reader) -> tuple[int, str] | None:
