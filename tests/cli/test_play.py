@@ -136,9 +136,9 @@ def test_what_is_mistyped_comes_back_with_what_would_work() -> None:
     assert "option mode is one of board, companion; 'foo' came" in mistake("play", "rails", "-o", "mode=foo")
     assert "first_player is one of blue, red, random" in mistake("play", "zero-day", "-o", "first_player=green")
     shown = fine("play", "rails", "-o", "mode=board", typed="claim bremen-hambrug\nquit\n")
-    assert "did you mean bremen-hamburg-1 or bremen-hamburg-0" in shown
+    assert "did you mean bremen-hamburg-1 or bremen-hamburg-0" in " ".join(shown.split())
     shown = fine("play", "zero-day", typed="place 03\nquit\n")
-    assert "write place <tile> <rotation> [<cell>]" in shown
+    assert "write place <tile> <rotation> [<cell>]" in " ".join(shown.split())
 
 
 def test_an_arena_names_what_it_lacks_before_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ def format_command(
     try:
         formatted = format_text(text, file if file in SAMPLES else Path(file).name)
     except UnformattableError as error:
-        errors.print(f"[bold red]turnwright:[/] {escape(str(error))}")
+        errors.print(f"[bold red]turnwright:[/] {escape(str(error))}", overflow="ignore", crop=False)
         raise typer.Exit(1) from None
     if only_check:
         if formatted != text:

@@ -24,7 +24,7 @@ errors = Console(stderr=True, highlight=False)
 
 def complain(message: str) -> None:
     """One clear sentence on standard error."""
-    errors.print(f"[bold red]turnwright:[/] {escape(message)}")
+    errors.print(f"[bold red]turnwright:[/] {escape(message)}", overflow="ignore", crop=False)  # paths stay whole
 
 
 def plural(number: int, word: str, words: str = "") -> str:
