@@ -113,7 +113,9 @@ def test_beats_repeat_the_newest_number(table: ServedTable) -> None:
 
 def test_a_campaign_goes_on_from_chapter_to_chapter_in_one_room(table: ServedTable) -> None:
     async def play() -> None:
-        made = await post(table.url, "api/rooms", game="methuen", options={"campaign": "first_steps"}, hot_seat=True)
+        # By some seeds the first chapter is the whole story.
+        wanted = {"game": "methuen", "options": {"campaign": "first_steps"}, "seed": 5}
+        made = await post(table.url, "api/rooms", hot_seat=True, **wanted)
         token = made["seats"][0]["token"]
         dice = random.Random(3)
         async with entered(table.url, made["code"], token, parts=["choices", "words"]) as client:
