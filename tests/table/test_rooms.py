@@ -15,6 +15,9 @@ from turnwright.core.match import Match
 from turnwright.table import beginning, seats
 from turnwright.table.bus.memory import MemoryBus
 from turnwright.table.can.sit import begin_if_ready
+from turnwright.table.companion import CompanionRoom, CompanionSettings, Randomness
+from turnwright.table.companion.opening import room_for_phones
+from turnwright.table.companion.shared import Shared
 from turnwright.table.games import Games
 from turnwright.table.kept import RoomKept
 from turnwright.table.refusing import TableRefusal
@@ -304,5 +307,20 @@ def test_rooms_in_which_nothing_has_happened_for_long_expire_into_records(tmp_pa
         assert (await rooms.get(by_clock.code)).due is not None
         events = await rooms.store.since(abandoned.kept.match)
         assert [event.sequence for event in events] == [1, 2, 3, 4, 5], "the match is still there for its record"
+
+    with_rooms(tmp_path, test)
+
+
+def test_phones_follow_a_room_that_was_put_away_and_opened_again(tmp_path: Path) -> None:
+    async def test(rooms: Rooms, time: Time) -> None:
+        room = await rooms.create(room_for_phones(), "ABCD")
+        machine = CompanionRoom("ABCD", CompanionSettings(), Randomness.repeatable(1))
+        shared = Shared(machine, room, lambda out: None, lambda: 0.0)
+        await shared.step(list)
+        time.now += 10**9
+        await rooms.put_away(room)
+        assert "ABCD" not in rooms.open
+        await shared.step(list)
+        assert shared.room is rooms.open["ABCD"] and shared.room is not room
 
     with_rooms(tmp_path, test)

@@ -90,6 +90,7 @@ class Shared:
         async with self.lock:
             for last in (False, True):
                 try:
+                    self.room = await self.room.rooms.get(self.machine.code)  # it may have been put away meanwhile
                     for part in (self._take_in, do):
                         out = part()
                         await self._write()

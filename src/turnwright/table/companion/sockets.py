@@ -70,9 +70,8 @@ class Companion:
                 room = await tables.create(room_for_phones(), machine.code)
                 if not is_for_phones(room.kept):
                     return None
-                shared = Shared(machine, room, self.deliver, time.monotonic)
-                await shared.step(list)
-                self.shared[machine.code] = shared
+                self.shared[machine.code] = Shared(machine, room, self.deliver, time.monotonic)
+            await self.shared[machine.code].step(list)
             return self.shared[machine.code]
 
     async def serve(self, tables: Rooms, socket: WebSocket[Any, Any, Any], code: str) -> None:
