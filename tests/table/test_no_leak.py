@@ -54,3 +54,10 @@ def test_a_frame_does_not_depend_on_what_its_seat_may_not_know(name: str) -> Non
         actor = dice.choice(match.may_act)
         match.play(dice.choice(match.legal(actor)), actor)
     assert changed or not hides(game) or match.ply < 4, "nothing hidden was ever changed, so nothing was proved"
+
+
+@pytest.mark.parametrize("name", ["kuhn-poker", "rails", "connect-four"])
+def test_a_seat_is_shown_its_own_view_and_all_of_it(name: str) -> None:
+    match = turnwright.load(name).new_match(seed=5)
+    for seat in (None, *range(match.seats)):
+        assert Look(Facts(match), seat).part("view") == match.view(seat)["position"]
