@@ -136,6 +136,7 @@ other_effects: Text = st.one_of(
         "Deploy Raven at", locations, maybe(joined("facing", directions)), st.sampled_from(("alone", "to Cast Pack"))
     ),
     joined("Summon Salt Cart x2 adjacent to", points),
+    joined("Deploy Salt Cart 3 adjacent to", points),
     joined("Remove", subjects, "from the map"),
     joined(subjects, "switches to Strategy Panic"),
     joined(subjects, "joins Cast Pack"),

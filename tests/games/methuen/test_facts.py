@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnwright.games.methuen.language import compile_text, sample_text
-from turnwright.games.methuen.language.check.deployment import standings
+from turnwright.games.methuen.language.check.deployed import deployed
 from turnwright.games.methuen.language.check.facts import ActionFacts, facts_of
 from turnwright.games.methuen.language.check.mentions import Mentions
 from turnwright.games.methuen.language.check.sheets import gather
@@ -115,8 +115,8 @@ def test_M82_M84_people_of_the_salt_road() -> None:
 def test_M281_who_stands_where_at_the_toll_gate() -> None:
     campaign = compile_text(sample_text("salt_road")).campaign
     people = gather(campaign, Report(Sources()))
-    found = standings(campaign, people, campaign.encounters[name("Toll at the Gate")])
-    assert [(item.actor, item.first) for item in found][-3:] == [
+    found = deployed(campaign, people, campaign.encounters[name("Toll at the Gate")])
+    assert [(item.actor, item.copies[0]) for item in found][-3:] == [
         (actor_name("Reeve Garrick"), 0),
         (actor_name("Gate Bravo"), 1),
         (actor_name("Gate Bravo"), 2),

@@ -157,3 +157,39 @@ def test_K2_somebody_is_made_until_there_are_sixty_four() -> None:
     assert counts[-1] == 64
     states = [actor["state"] for actor in fight.match.view(0)["position"]["actors"]]
     assert states.count("active") == 64
+
+
+def test_L17_a_numbered_copy_is_deployed_by_its_number() -> None:
+    fight = stage("Deploy Wolf 3 at 3N 3E alone", "[Wolf 3 Health] -= 2, Remove Wolf 3 from the map")
+    fight.play("Raven: Call 1", 30)
+    assert (fight.place("Wolf 3"), fight.value("Wolf 3", "Health")) == ("3N 3E", 5)
+    fight.play("Raven: Call 2")
+    fight.play("Raven: Call 1", 60)
+    assert (fight.place("Wolf 3"), fight.value("Wolf 3", "Health")) == ("3N 3E", 3)
+
+
+def test_L17_a_copy_on_the_cast_list_comes_into_its_cast() -> None:
+    fight = stage("Deploy Wolf 2 at 3N 3E", more=WOLF + PACK)
+    fight.play("Raven: Call 1", 30)
+    assert (fight.place("Wolf 2"), fight.sheet("Wolf 2")["cast"]) == ("3N 3E", "Pack")
+
+
+def test_L17_a_copy_that_stands_on_the_map_already_is_followed_by_a_new_one() -> None:
+    fight = stage("Deploy Wolf 3 at 3N 3E alone")
+    fight.play("Raven: Call 1", 30)
+    fight.play("Raven: Call 1", 20)
+    assert (fight.place("Wolf 3"), fight.place("Wolf 1")) == ("3N 3E", "3N 3E")
+
+
+def test_M7_without_a_number_the_smallest_free_one_is_taken() -> None:
+    fight = stage("Deploy Wolf 2 at 3N 3E alone", "Deploy Wolf x2 at 5N 0E, 5N 1E alone")
+    fight.play("Raven: Call 2", 10, 20)
+    assert (fight.place("Wolf"), fight.place("Wolf 1")) == ("5N 0E", "5N 1E")
+    fight.play("Raven: Call 2", 11, 21)
+    assert (fight.place("Wolf 2"), fight.place("Wolf 3")) == ("5N 0E", "5N 1E")
+
+
+def test_M7_a_number_beyond_the_cast_list_is_free() -> None:
+    fight = stage("Deploy Wolf 3 at 3N 3E", "Deploy Wolf at 5N 0E", more=WOLF + PACK)
+    fight.play("Raven: Call 2", 10)
+    assert (fight.place("Wolf 3"), fight.sheet("Wolf 3")["cast"]) == ("5N 0E", "Pack")

@@ -125,6 +125,7 @@ class SheetTables(Record):
     known_copies: Int64s = shape(DEFINITIONS)  # numbered copies that casts list
     deploy_family: Int64s = shape(DEPLOYS)
     deploy_new: Int64s = shape(DEPLOYS)
+    deploy_copy: Int64s = shape(DEPLOYS)  # the number of the copy that is meant; 0 without one
     deploy_cast: Int64s = shape(DEPLOYS)
     deploy_alone: Int64s = shape(DEPLOYS)
     deploy_facing: Int64s = shape(DEPLOYS)

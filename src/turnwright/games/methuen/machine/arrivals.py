@@ -20,19 +20,22 @@ NOBODY = -1
 
 
 def coming(box: Box, state: State, row: int) -> int:
-    """The slot of whoever comes, or -1: an actor that is away comes back, otherwise a new one is made (4.2)."""
+    """The slot of whoever comes, or -1: an actor that is away comes back, otherwise a new one is made (4.2).
+
+    A new one keeps the bare name if it is free, else it takes the smallest number not in use (M-7).
+    """
     family, spare, taken = box.deploy_family[row], NOBODY, False
     for slot in range(box.actors):
         if box.family[slot] != family:
             continue
-        if not box.spare[slot] and box.ordinal[slot] == 0 and not box.deploy_new[row]:
+        if not box.spare[slot] and box.ordinal[slot] == box.deploy_copy[row] and not box.deploy_new[row]:
             if state.life[slot] == ABSENT:
                 return slot
             if state.life[slot] == DEFEATED:
                 return slot if box.vital >= 0 and state.value[slot, box.vital] > 0 else NOBODY
         if state.life[slot] != ABSENT or state.used[slot] or box.belongs[slot]:
             taken = True
-        elif spare == NOBODY and box.ordinal[slot] > 0:
+        elif box.ordinal[slot] > 0 and (spare == NOBODY or box.ordinal[slot] < box.ordinal[spare]):
             spare = slot
     if not taken and not box.known_copies[family - 1]:
         for slot in range(box.actors):

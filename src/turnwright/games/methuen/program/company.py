@@ -6,12 +6,12 @@ from itertools import zip_longest
 from typing import Any
 
 from ..capacities import ACTORS, LARGEST_SIDE, SPAN, TILES
-from ..language.check.sheets import Assembled, People, assemble, size_of
+from ..language.check.deployed import deployed
+from ..language.check.sheets import Assembled, People, assemble, numbers_of, size_of
 from ..language.names import Name
-from ..language.tree.actors import ActorSort, Cast, Controller
+from ..language.tree.actors import ActorSort, Cast
 from ..language.tree.effects import Deploy, JoinCast
 from ..language.tree.people import Actor, Location
-from ..language.tree.scenes import DeployLine, Placement
 from ..language.tree.walk import walk
 from .consequences import DIRECTIONS, Consequences
 from .numbering import Numbering
@@ -30,59 +30,15 @@ class Company:
         self.alone: dict[int, int] = {}
 
     def deploy(self) -> None:
-        """Everybody in deployment order: the player casts' lines first, then the others (M-281)."""
-        lines = list(self.encounter.deploy)
-        for players in (True, False):
-            for line in lines:
-                if self.is_players(line) == players:
-                    self.deploy_line(line)
-            self.deploy_listed(players)
-        ground = self.numbering.map
-        for place, name in ground.standing if ground else ():
-            if not any(person.sheet.name == name and person.deployed for person in self.numbering.people):
-                self.stand(name, 0, place=place)
-
-    def is_players(self, line: DeployLine) -> bool:
-        """Whether a deploy line is about a player cast."""
-        if line.is_cast:
-            return self.people.controller(self.campaign.casts[line.member.name]) is Controller.PLAYER
-        return self.plays(line.member.name)
-
-    def plays(self, actor: Name) -> bool:
-        """Whether a person on the players' side decides for an actor (M-82)."""
-        cast = self.people.cast_of.get(actor.key)
-        if cast:
-            return self.people.controller(cast) is Controller.PLAYER
-        return self.people.actors[actor.key].sort is ActorSort.PLAYER
-
-    def deploy_line(self, line: DeployLine) -> None:
-        """The actors of one line, matched to its locations in order."""
-        members = [(line.member.name, line.member.count)]
-        if line.is_cast:
-            members = self.people.members[line.member.name.key]
-        number = 0
-        for actor, count in members:
-            for copy in [line.copy] if line.copy else range(1, count + 1) if count > 1 else [0]:
-                place = line.at[min(number, len(line.at) - 1)] if line.at else None
-                self.stand(actor, copy, place=place, zone=line.zone, random=line.placement is Placement.RANDOM)
-                if line.alias:
-                    self.numbering.people[self.numbering.slot(actor, copy)].alias = str(line.alias)
-                if line.facing:
-                    self.box["faces"][self.numbering.slot(actor, copy)] = DIRECTIONS[line.facing]
-                number += 1
-
-    def deploy_listed(self, players: bool) -> None:
-        """Actors with a location of their own whose cast is listed under `Casts:`."""
-        for name in self.encounter.casts:
-            cast = self.campaign.casts[name]
-            if (self.people.controller(cast) is Controller.PLAYER) != players:
-                continue
-            for actor, count in self.people.members[cast.name.key]:
-                sheet = self.campaign.actors[actor]
-                known = any(person.sheet.name == actor and person.deployed for person in self.numbering.people)
-                if sheet.location is not None and not known:
-                    for copy in range(1, count + 1) if count > 1 else [0]:
-                        self.stand(actor, copy, place=sheet.location)
+        """Everybody in deployment order (M-281)."""
+        for group in deployed(self.campaign, self.people, self.encounter):
+            for copy, place in group.places():
+                self.stand(group.actor, copy, place=place, zone=group.zone, random=group.at_random)
+                slot = self.numbering.slot(group.actor, copy)
+                if group.alias:
+                    self.numbering.people[slot].alias = str(group.alias)
+                if group.facing:
+                    self.box["faces"][slot] = DIRECTIONS[group.facing]
 
     def stand(
         self, actor: Name, copy: int, *, place: Location | None = None, zone: Name | None = None, random: bool = False
@@ -111,12 +67,12 @@ class Company:
             self.code.missing("M-106", f'the place of "{name}" at the edge of the map')
         cast = self.people.cast_of.get(name.key)
         box["faces"][slot] = DIRECTIONS[person.sheet.heading] if person.sheet.heading else 0
-        box["is_player"][slot] = int(self.plays(name))
+        box["is_player"][slot] = int(self.people.plays(name))
         box["is_object"][slot] = int(sheet.sort is ActorSort.OBJECT)
         box["turns"][slot] = int(sheet.takes_turns)
         box["family"][slot], box["ordinal"][slot] = 1 + self.campaign.actors.index(name), person.copy
         box["spare"][slot], box["has_cast"][slot] = int(person.spare), int(cast is not None)
-        box["belongs"][slot] = int(cast is not None and not person.spare)
+        box["belongs"][slot] = int(cast is not None and (name, person.copy) in self.people.everybody_in(cast))
         if cast is not None or solo:
             self.join(slot, cast)
 
@@ -131,6 +87,9 @@ class Company:
             if cast is not None:
                 self.numbering.cast(cast)
         made = {arrival.member.name for arrival in arrivals}
+        for arrival in arrivals:
+            if arrival.copy:
+                self.away(arrival.member.name, arrival.copy)
         for node in nodes:
             if isinstance(node, Actor) and node.name in self.campaign.actors:
                 listed = self.people.cast_of.get(node.name.key) is not None
@@ -163,8 +122,8 @@ class Company:
     def rank_members(self) -> None:
         """Members of a cast count in the order of its list, those who come later after them (M-244)."""
         places: dict[tuple[str, int], int] = {}
-        for members in self.people.members.values():
-            listed = [(who.key, copy) for who, count in members for copy in (range(1, count + 1) if count > 1 else [0])]
+        for cast in self.campaign.casts:
+            listed = [(who.key, copy) for who, copy in self.people.everybody_in(cast)]
             places |= {member: place for place, member in enumerate(listed)}
         for number in range(len(self.numbering.casts)):
             own = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
@@ -184,10 +143,12 @@ class Company:
     def spare_copies(self, name: Name) -> list[tuple[Name, int]]:
         """The copies of an actor that may be made: the bare name if nothing else has it, then free numbers (M-7)."""
         listed = [many for members in self.people.members.values() for who, many in members if who == name]
-        known = {person.copy for person in self.numbering.people if person.sheet.name == name}
-        known |= {copy for many in listed if many > 1 for copy in range(1, many + 1)}
+        people = [person for person in self.numbering.people if person.sheet.name == name]
+        there = {person.copy for person in people if person.deployed}
+        there |= {copy for many in listed if many > 1 for copy in numbers_of(many)}
+        known = there | {person.copy for person in people}
         self.box["known_copies"][self.campaign.actors.index(name)] = int(any(many > 1 for many in listed))
-        if not any(known):
+        if not any(there):
             self.away(name, 0, solo=True)
         return [(name, number) for number in range(1, ACTORS + 1) if number not in known]
 

@@ -157,13 +157,11 @@ class Stage(Company):
         named = self.campaign.casts.get(overview.party) if overview and overview.party else None
         cast = named or (casts[0] if casts else None)
         if cast is None:
-            alone = [sheet.name for sheet in self.campaign.actors if not sheet.is_template and self.plays(sheet.name)]
+            alone = [
+                sheet.name for sheet in self.campaign.actors if not sheet.is_template and self.people.plays(sheet.name)
+            ]
             return [(actor, 0) for actor in alone[:1]]
-        return self.copies(self.people.members[cast.name.key])
-
-    def copies(self, members: list[tuple[Name, int]]) -> list[tuple[Name, int]]:
-        """Every actor of a list of members (M-7)."""
-        return [(actor, copy) for actor, count in members for copy in (range(1, count + 1) if count > 1 else [0])]
+        return self.people.everybody_in(cast)
 
     def gather_party(self) -> None:
         """For scenes: the party in member order, on no map."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
-from turnwright.dice import Span
+from dataclasses import replace
 
 from ..limits import ACTORS_IN_ENCOUNTER
 from ..messages import Report
 from ..names import Name
-from ..tree.actors import Cast
 from ..tree.campaign import Campaign
 from ..tree.conditions import AllPlayersIn, EndsTurnIn, EnemiesDefeated, IsAt
 from ..tree.conduct import TreatsPassable
@@ -17,80 +14,16 @@ from ..tree.effects import Deploy
 from ..tree.ground import Barred, Impassable
 from ..tree.maps import PLAIN, Map
 from ..tree.people import Location, Region
-from ..tree.scenes import DeployLine, Encounter
+from ..tree.scenes import Encounter
 from ..tree.walk import find, walk
+from .deployed import PlacedActors, deployed
 from .sheets import Assembled, People, size_of
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedActors:
-    """Some actors that a line puts on the map: a definition and the numbers of its copies."""
-
-    actor: Name
-    first: int
-    last: int
-    cast: Cast | None
-    at: tuple[Location, ...]
-    span: Span
-    alias: Name | None = None
-
-    @property
-    def label(self) -> Name:
-        """The name without number: the alias if the line gives one."""
-        return self.alias or self.actor
-
-    @property
-    def count(self) -> int:
-        """How many actors that are."""
-        return self.last - self.first + 1
-
-
-def standings(campaign: Campaign, people: People, encounter: Encounter) -> list[PlacedActors]:
-    """Everybody an encounter deploys, in the order of its lines; copy 0 is the bare name."""
-    found: list[PlacedActors] = []
-    for line in encounter.deploy:
-        found += _line(campaign, people, line)
-    placed = {item.actor.key for item in found}
-    for name in encounter.casts:
-        cast = campaign.casts[name]
-        for member, count in people.members[cast.name.key]:
-            sheet = campaign.actors.get(member)
-            if sheet and sheet.location is not None and member.key not in placed:
-                found.append(_copies(member, count, cast, (sheet.location,), sheet.span))
-    ground = campaign.maps.get(encounter.map) if encounter.map else None
-    for tile, actor in ground.standing if ground else ():
-        if actor.key not in placed and actor in campaign.actors:
-            found.append(_copies(actor, 1, people.cast_of.get(actor.key), (tile,), encounter.span))
-    return found
-
-
-def _copies(actor: Name, count: int, cast: Cast | None, at: tuple[Location, ...], span: Span) -> PlacedActors:
-    first, last = (1, count) if count > 1 else (0, 0)
-    return PlacedActors(actor, first, last, cast, at, span)
-
-
-def _line(campaign: Campaign, people: People, line: DeployLine) -> list[PlacedActors]:
-    member = line.member
-    if line.is_cast:
-        cast = campaign.casts[member.name]
-        places = line.at
-        found = []
-        for name, count in people.members[cast.name.key]:
-            found.append(_copies(name, count, cast, places[:count] or line.at[-1:], line.span))
-            places = places[count:]
-        return found
-    cast_of = people.cast_of.get(member.name.key)
-    if line.alias:
-        return [PlacedActors(member.name, 0, 0, cast_of, line.at, line.span, line.alias)]
-    if line.copy:
-        return [PlacedActors(member.name, line.copy, line.copy, cast_of, line.at, line.span)]
-    return [_copies(member.name, member.count, cast_of, line.at, line.span)]
 
 
 def check_deployment(campaign: Campaign, people: People, report: Report) -> None:
     """Look at every encounter's lines, then at cast members nobody deploys."""
     for encounter in campaign.encounters:
-        found = standings(campaign, people, encounter)
+        found = deployed(campaign, people, encounter)
         _check_counts(found, report)
         _check_places(campaign, people, encounter, found, report)
         _check_zones(campaign, encounter, report)
@@ -101,14 +34,15 @@ def check_deployment(campaign: Campaign, people: People, report: Report) -> None
 
 
 def _check_counts(found: list[PlacedActors], report: Report) -> None:
-    total = sum(item.count for item in found)
+    total = sum(len(item.copies) for item in found)
     if total > ACTORS_IN_ENCOUNTER:
         report.too_many("actors in one encounter", total, ACTORS_IN_ENCOUNTER, found[-1].span, "K-2")
     taken: list[PlacedActors] = []
     for item in found:
         for other in taken:
-            if other.label.key == item.label.key and other.first <= item.last and item.first <= other.last:
-                number = f" {max(item.first, other.first)}" if item.first else ""
+            first = max(item.copies[0], other.copies[0])
+            if other.label.key == item.label.key and first in item.copies and first in other.copies:
+                number = f" {first}" if first else ""
                 report.add("ME-53", item.span, name=f"{item.label}{number}")
                 break
         taken.append(item)
@@ -200,7 +134,7 @@ def _check_listed(
 
 
 def _check_never_deployed(campaign: Campaign, people: People, report: Report) -> None:
-    placed = {item.actor.key for encounter in campaign.encounters for item in standings(campaign, people, encounter)}
+    placed = {item.actor.key for encounter in campaign.encounters for item in deployed(campaign, people, encounter)}
     placed |= {effect.member.name.key for effect in find(campaign, Deploy)}
     placed |= {line.member.name.key for encounter in campaign.encounters for line in encounter.deploy}
     listed = {name.key for encounter in campaign.encounters for name in encounter.casts}

@@ -76,6 +76,11 @@ def assemble(campaign: Campaign, sheet: ActorSheet) -> Assembled:
     )
 
 
+def numbers_of(count: int) -> range:
+    """The numbers of some copies of an actor: 1, 2, ... where there are several, 0 for the bare name (M-7)."""
+    return range(1, count + 1) if count > 1 else range(1)
+
+
 @dataclass(slots=True)
 class People:
     """All actors and casts of a campaign, ready to be asked."""
@@ -93,6 +98,21 @@ class People:
         if ActorSort.PLAYER in sorts:
             return Controller.PLAYER
         return Controller.STRATEGY if cast.strategy else Controller.GAME_MASTER
+
+    def is_players(self, cast: Cast) -> bool:
+        """Whether a cast is a player cast."""
+        return self.controller(cast) is Controller.PLAYER
+
+    def plays(self, actor: Name) -> bool:
+        """Whether a person on the players' side decides for an actor (M-82)."""
+        cast = self.cast_of.get(actor.key)
+        if cast:
+            return self.is_players(cast)
+        return actor.key in self.actors and self.actors[actor.key].sort is ActorSort.PLAYER
+
+    def everybody_in(self, cast: Cast) -> list[tuple[Name, int]]:
+        """The members of a cast, numbered copies one by one (M-7)."""
+        return [(actor, copy) for actor, count in self.members[cast.name.key] for copy in numbers_of(count)]
 
     def strategy_of(self, actor: Assembled) -> StrategyUse | None:
         """The strategy an actor follows: its own, else its cast's."""

@@ -102,15 +102,17 @@ def _interrupt(what: tree.Interruption) -> Any:
 
 
 def _deploy(kept: Captures) -> tree.Effect:
+    copy = kept.get("copy")
     return tree.Deploy(
-        kept["member"],
-        kept["verb"] == "summon",
+        tree.Member(copy.name, span=copy.span) if copy else kept["member"],
+        kept.get("verb") == "summon",
         kept.get("at", ()),
         kept.get("near"),
         kept.get("zone"),
         kept.get("direction"),
         kept.get("cast"),
         "alone" in kept,
+        copy.copy if copy else 0,
         span=kept["_span"],
     )
 
@@ -136,6 +138,7 @@ def _join(kept: Captures) -> tree.Effect:
 _INTERRUPTIONS = tree.Interruption
 _ON = "[on (tile {tile:location}|{on:point})] [{way=toward|away from} {hint:point}]"
 _WHERE = "(at {at:locations}|adjacent to {near:point}|in {zone:zone})"
+_ARRIVING = f"{_WHERE} [facing {{direction:direction}}] [(to cast {{cast:cast}}|{{alone=alone}})]"
 
 FORMS = [
     SentenceForm("M-75", "[{s:subj}] {verb=gain|restore|lose} {n:expr} {resource:res} [{duration:duration}]", _change),
@@ -171,12 +174,8 @@ FORMS = [
     SentenceForm("M-227", "negate [attack's] damage", _interrupt(_INTERRUPTIONS.NEGATE_DAMAGE)),
     SentenceForm("M-226", "(cancel action|attack miss)", _interrupt(_INTERRUPTIONS.CANCEL_ACTION)),
     SentenceForm("M-228", "stop movement", _interrupt(_INTERRUPTIONS.STOP_MOVEMENT)),
-    SentenceForm(
-        "4.2",
-        f"{{verb=deploy|summon}} {{member:member}} {_WHERE} [facing {{direction:direction}}]"
-        " [(to cast {cast:cast}|{alone=alone})]",
-        _deploy,
-    ),
+    SentenceForm("L-17", f"deploy {{copy:numbered copy}} {_ARRIVING}", _deploy),
+    SentenceForm("4.2", f"{{verb=deploy|summon}} {{member:member}} {_ARRIVING}", _deploy),
     SentenceForm("M-419", "{verb=set|clear} flag {flag:string}", _flag),
     SentenceForm("M-322", "{s:subj} is defeated", node(tree.Defeat, "s")),
     SentenceForm("M-391", "[({s:subj}|{group:group})] switch to strategy {use:strategy use}", _switch),

@@ -60,6 +60,14 @@ def _quoted_actor(reader: Reader, text: str, index: int) -> Iterator[Reading]:
         yield Actor(found.name, int(tail), span=span), index + 1
 
 
+@slot("numbered copy")
+def numbered_copy(reader: Reader, index: int) -> Iterator[Reading]:
+    """One copy of an actor by its number: `Wolf 3` (L-17)."""
+    for found, end in named_actor(reader, index):
+        if isinstance(found, Actor) and found.copy:
+            yield found, end
+
+
 @slot("role")
 def role(reader: Reader, index: int) -> Iterator[Reading]:
     """Target, self, attacker, leader; `this actor`, `it` and a bare `actor` are the acting actor."""

@@ -246,7 +246,10 @@ class Member(Term):
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Effect):
-    """`Deploy Wolf x2 at 3N 1E, 3N 2E to Cast Pack`, `Summon Wisp adjacent to self` (4.2)."""
+    """`Deploy Wolf x2 at 3N 1E, 3N 2E to Cast Pack`, `Summon Wisp adjacent to self` (4.2).
+
+    `copy` is the number of the one that is meant: `Deploy Wolf 3 at 3N 1E` (L-17); 0 without a number.
+    """
 
     member: Member
     summon: bool = False
@@ -256,9 +259,11 @@ class Deploy(Effect):
     facing: Direction | None = None
     cast: Name | None = None
     alone: bool = False
+    copy: int = 0
 
     def __str__(self) -> str:
-        parts = ["Summon" if self.summon else "Deploy", str(self.member)]
+        who = f'"{self.member.name} {self.copy}"' if self.copy else str(self.member)
+        parts = ["Summon" if self.summon else "Deploy", who]
         parts += ["at " + ", ".join(map(str, self.at))] if self.at else []
         parts += [f"adjacent to {self.adjacent_to}"] if self.adjacent_to is not None else []
         parts += [f"in {self.zone}"] if self.zone else []
