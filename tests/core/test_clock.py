@@ -16,18 +16,18 @@ def clock(**settings: Any) -> Clock:
 
 def test_the_buffer_runs_before_main_time_and_is_full_again_next_turn() -> None:
     running = clock(initial=1000, buffer=200)
-    running.spend(0, 150)
-    running.spend(0, 150)
+    running.spend((0,), 150)
+    running.spend((0,), 150)
     assert running.left == [900, 1000]
-    running.end_turn(0)
-    running.spend(0, 200)
+    running.end_turn()
+    running.spend((0,), 200)
     assert running.left[0] == 900
 
 
 def test_the_increment_is_added_after_a_turn() -> None:
     running = clock(initial=1000, increment=50)
-    running.spend(0, 100)
-    running.end_turn(0)
+    running.spend((0,), 100)
+    running.end_turn()
     assert running.left[0] == 950
 
 
@@ -50,7 +50,7 @@ def test_a_single_move_can_be_limited() -> None:
 
 def test_seats_may_have_different_times() -> None:
     running = clock(initial=(1000, 2000), buffer=(0, 100))
-    running.spend(1, 300)
+    running.spend((1,), 300)
     assert running.left == [1000, 1800]
     assert running.used == [0, 300]
 
@@ -110,12 +110,12 @@ def test_the_move_that_ends_a_game_ends_a_turn_too(tic_tac_toe: Game) -> None:
 
 def test_a_copy_shares_no_number_with_the_clock_it_was_made_from() -> None:
     running = clock(initial=1000, buffer=200)
-    running.spend(0, 150)
+    running.spend((0,), 150)
     copy = running.copy()
-    copy.spend(0, 500)
-    copy.spend(1, 700)
+    copy.spend((0,), 500)
+    copy.spend((1,), 700)
     assert (running.left, running.used, running.turn_used, running.total) == ([1000, 1000], [150, 0], [150, 0], 150)
-    copy.end_turn(0)
+    copy.end_turn()
     assert running.turn_used == [150, 0]
 
 
@@ -130,3 +130,36 @@ def test_undo_gives_the_buffer_back_as_it_was(duel: Game) -> None:
     assert branch.clock.turn_used == match.clock.turn_used == [0, 0]
     branch.play("attack", elapsed=300)
     assert branch.clock is not None and branch.clock.left == [1000, 1000]
+
+
+def test_where_all_choose_at_once_the_clocks_of_all_of_them_run(cards: Game) -> None:
+    match = cards.new_match(seed=1, seats=3, clock={"initial": 1000, "increment": 10, "buffer": 50})
+    match.play("pick 1", 1, elapsed=200)
+    assert match.clock is not None and match.clock.left == [850, 850, 850]
+    match.play("pick 1", 0, elapsed=100)
+    assert match.clock.used == [300, 200, 300] and match.clock.total == 300
+    match.play("pick 1", 2, elapsed=100)
+    assert match.clock.used == [300, 200, 400] and match.clock.total == 400
+    assert match.clock.turn_used == [0, 0, 0], "the buffer of all is full again"
+    assert match.clock.left == [760, 860, 660], "and all have the increment"
+
+
+def test_the_first_of_those_who_choose_at_once_runs_out_of_time(cards: Game) -> None:
+    match = cards.new_match(seed=1, seats=3, clock={"initial": (1000, 500, 1000)})
+    assert match.tick(500) is None
+    assert match.tick(501) is not None
+    assert match.outcome is not None and match.outcome.sentence == "seat 1 ran out of time."
+
+
+def test_the_limit_of_an_action_counts_from_when_it_was_asked_for(cards: Game) -> None:
+    match = cards.new_match(seed=1, seats=3, clock={"initial": 100_000, "per_move": 1000})
+    match.play("pick 1", 0, elapsed=900)
+    assert match.tick(100) is None
+    assert match.tick(101) is not None and match.flag == ("time", 1)
+
+
+def test_a_snapshot_keeps_what_an_action_has_taken(cards: Game) -> None:
+    match = cards.new_match(seed=1, seats=3, clock={"initial": 100_000, "per_move": 1000})
+    match.play("pick 1", 0, elapsed=900)
+    taken = cards.take_up(match.head(), [], match.snapshot(), lambda: match.lines())
+    assert taken.clock is not None and taken.clock.action_used == [0, 900, 900] and taken.clock.ran == 0b111

@@ -78,3 +78,8 @@ def test_a_rule_book_is_read_by_clause() -> None:
 def test_a_value_out_of_range_is_refused_with_the_field_and_the_range(cards: Game) -> None:
     match = cards.new_match(seed=1, seats=3)
     assert match.why_not("pick 9").sentence == "number is from 1 to 3; 9 came."
+
+
+def test_no_kind_is_called_as_taking_back_is_in_records(tic_tac_toe: Game) -> None:
+    with pytest.raises(GameError, match="a kind cannot be called 'undo'"):
+        unlike(tic_tac_toe, kinds=(Kind(0, "undo"),))

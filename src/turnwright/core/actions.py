@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from .errors import NotationError
 from .kinds import Kind
+from .records import whole_range
 from .shown import said
 
 if TYPE_CHECKING:
@@ -124,9 +125,9 @@ def _put(game: Game, memory: NDArray[np.void], name: str, value: int | Sequence[
     numbers = [value] if isinstance(value, int) else list(value)
     if len(numbers) != (declared.shape[0] if declared.shape else 1):
         raise NotationError(f"{name} takes {declared.shape or 'one number'}; {said(value)} came")
-    limits = np.iinfo(declared.code)
+    possible = whole_range(declared.code)
     for number in numbers:
-        if not isinstance(number, int) or isinstance(number, bool) or not limits.min <= number <= limits.max:
+        if not isinstance(number, int) or isinstance(number, bool) or number not in possible:
             raise NotationError(
                 f"{name} is a whole number from {declared.domain[0]} to {declared.domain[-1]}; {said(number)} came"
             )

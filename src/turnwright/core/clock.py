@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -46,50 +47,75 @@ def _of(value: int | tuple[int, ...] | None, seat: int) -> int | None:
 
 
 class Clock:
-    """Main time left, time used, and the turn under way. Copies are cheap; `undo` simply keeps the older one."""
+    """Main time left, time used, and the turn under way. Copies are cheap; `undo` simply keeps the older one.
+
+    Where several seats may act at once the clocks of all of them run.
+    """
 
     def __init__(self, settings: ClockSettings, seats: int) -> None:
         self.settings = settings
         self.left = [_of(settings.initial, seat) or 0 for seat in range(seats)]
         self.used = [0] * seats
         self.turn_used = [0] * seats
+        self.action_used = [0] * seats
         self.total = 0
+        self.ran = 0
+        """The seats whose clocks have run in this turn, one bit each."""
 
     def copy(self) -> Clock:
         other = Clock.__new__(Clock)
         other.settings = self.settings
         other.left, other.used, other.turn_used = self.left[:], self.used[:], self.turn_used[:]
-        other.total = self.total
+        other.action_used = self.action_used[:]
+        other.total, other.ran = self.total, self.ran
         return other
+
+    def own_time(self, seat: int) -> int:
+        """What a seat has now: the rest of the buffer and its main time; or less, for a single action."""
+        left = self._main_and_buffer(seat)
+        per_move = _of(self.settings.per_move, seat)
+        return left if per_move is None else min(left, per_move - self.action_used[seat])
+
+    def first_to_fall(self, running: Sequence[int]) -> int:
+        """Of these seats, the one whose time is up first; the lowest of equals."""
+        return min(running, key=self.own_time)
 
     def flag(self, seat: int, elapsed: int) -> str | None:
         """What falls if this much more time passes: the total first, then the seat's own time."""
-        settings = self.settings
-        if settings.total is not None and self.total + elapsed >= settings.total:
+        total = self.settings.total
+        if total is not None and self.total + elapsed >= total:
             return TOTAL_TIME
-        per_move = _of(settings.per_move, seat)
-        if self.left[seat] - self._charge(seat, elapsed) < 0 or (per_move is not None and elapsed > per_move):
-            return OUT_OF_TIME
-        return None
+        return OUT_OF_TIME if elapsed > self.own_time(seat) else None
 
     def only_for_this_action(self, seat: int, elapsed: int) -> bool:
         """Whether nothing but the limit for a single action is exceeded then."""
         total = self.settings.total
-        return (total is None or self.total + elapsed < total) and self.left[seat] >= self._charge(seat, elapsed)
+        return (total is None or self.total + elapsed < total) and elapsed <= self._main_and_buffer(seat)
 
-    def spend(self, seat: int, elapsed: int) -> None:
-        """Let time pass on this seat's clock."""
-        self.left[seat] -= self._charge(seat, elapsed)
-        self.turn_used[seat] += elapsed
-        self.used[seat] += elapsed
+    def spend(self, running: Sequence[int], elapsed: int) -> None:
+        """Let time pass on the clocks of these seats."""
+        for seat in running:
+            self.left[seat] -= max(0, elapsed - self._buffer(seat))
+            self.turn_used[seat] += elapsed
+            self.action_used[seat] += elapsed
+            self.used[seat] += elapsed
+            self.ran |= 1 << seat
         self.total += elapsed
 
-    def end_turn(self, seat: int) -> None:
-        """The seat's turn is over: the increment is added and the buffer is full again."""
-        self.left[seat] += _of(self.settings.increment, seat) or 0
-        self.turn_used[seat] = 0
+    def end_action(self, seat: int) -> None:
+        """The seat has acted, or is no longer asked."""
+        self.action_used[seat] = 0
 
-    def _charge(self, seat: int, elapsed: int) -> int:
-        buffer = _of(self.settings.buffer, seat) or 0
-        before = max(0, self.turn_used[seat] - buffer)
-        return max(0, self.turn_used[seat] + elapsed - buffer) - before
+    def end_turn(self) -> None:
+        """A turn is over: whose clock ran in it gets the increment, and its buffer is full again."""
+        for seat in range(len(self.left)):
+            if self.ran >> seat & 1:
+                self.left[seat] += _of(self.settings.increment, seat) or 0
+                self.turn_used[seat] = 0
+        self.ran = 0
+
+    def _buffer(self, seat: int) -> int:
+        return max(0, (_of(self.settings.buffer, seat) or 0) - self.turn_used[seat])
+
+    def _main_and_buffer(self, seat: int) -> int:
+        return self.left[seat] + self._buffer(seat)

@@ -45,6 +45,8 @@ class TakenBack:
     """An entry that stands no longer. It stays in the record, and so does its taking back."""
 
     entry: Entry
+    by: int | None = None
+    """The seat whose choice it was, where others had chosen after it; None: it was the last action."""
 
 
 Happened: TypeAlias = Entry | TakenBack

@@ -15,9 +15,8 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
-import numpy as np
-
 from .errors import GameError
+from .records import whole_range
 
 if TYPE_CHECKING:
     from .game import Game
@@ -101,9 +100,9 @@ def _in_words(game: Game, error: Exception) -> str:
         return f"there is no field {missing[2]!r}; {hint}There are {', '.join(known)}"
     found = FORMAT.search(str(error))
     if found is not None:
-        low, high = (int(limit) for limit in (np.iinfo(found[2]).min, np.iinfo(found[2]).max))
+        possible = whole_range(found[2])
         what = "a whole number is needed" if found[1] == "type" else "the number does not fit"
-        return f"{what}: the field holds {low} to {high}"
+        return f"{what}: the field holds {possible[0]} to {possible[-1]}"
     return f"{type(error).__name__}: {error}"
 
 

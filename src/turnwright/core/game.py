@@ -19,6 +19,7 @@ from .faults import FIRST_FAULT
 from .flow import NoBox, Table, legal, next_seat, nothing
 from .hooks import require_signatures
 from .kinds import Ending, Kind
+from .lines import UNDO_LINE
 from .notation import Notation
 from .observation import Observed, observed_parts
 from .options import Options, read_options
@@ -220,6 +221,8 @@ class Game:
                 raise GameError(
                     f"{self.name}: kinds are numbered from 0 in order; {kind.name!r} has {int(kind)}, not {expected}"
                 )
+            if kind.name == UNDO_LINE:
+                raise GameError(f"{self.name}: a kind cannot be called {kind.name!r}, which in records takes back")
             known = [f.name for f in self.action.fields]
             for name in (*kind.fields, *kind.secret):
                 if name not in known:

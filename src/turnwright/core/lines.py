@@ -3,7 +3,8 @@
     3. place a1 ! 4 2 @1500
 
 The number counts the lines. After the action, `! 4 2` is what chance gave and `@1500` the milliseconds taken. Instead
-of an action there may stand `the clock`, which decided the match, or `undo`, which takes back the last action standing.
+of an action there may stand `the clock`, which decided the match, or `undo`, which takes back the last action standing;
+`2: undo` takes back what seat 2 has chosen while all choose at once.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 from .entries import Happened, TakenBack
 from .errors import MatchError, RecordError
 from .notation import PREFIX
+from .undo import own_choice
 
 if TYPE_CHECKING:
     from .actions import Action
@@ -40,7 +42,7 @@ class RecordLine:
 def write_line(number: int, happened: Happened) -> RecordLine:
     """What happened, as the line of this number."""
     if isinstance(happened, TakenBack):
-        return RecordLine(number, UNDO_LINE)
+        return RecordLine(number, UNDO_LINE if happened.by is None else f"{happened.by}: {UNDO_LINE}")
     said = CLOCK_LINE if happened.action is None else _with_seat(happened.action, happened.to_act)
     return RecordLine(number, said, happened.chance, happened.elapsed)
 
@@ -79,8 +81,13 @@ def follow(match: Match, line: RecordLine) -> None:
     """Let what the line says happen in the match; nothing is told to anybody."""
     if line.number != match.sequence + 1:
         raise RecordError(f"line {match.sequence + 1} was expected; line {line.number} came")
+    seat, colon, word = line.said.partition(": ")
     if line.said == UNDO_LINE:
         match.undo()
+    elif colon and word == UNDO_LINE and _is_number(seat):
+        if own_choice(match, int(seat)) is None:
+            raise MatchError(f"seat {seat} has no choice of its own to take back")
+        match.undo(int(seat))
     elif line.said == CLOCK_LINE:
         if match.tick(line.elapsed) is None:
             raise MatchError("the clock has not fallen yet")

@@ -13,7 +13,7 @@ from .actions import NO_SEAT, Action
 from .alone import alone, free
 from .chance import Chance, key_from
 from .clock import Clock, ClockSettings
-from .entries import Entry, Happened, TakenBack
+from .entries import Entry, Happened
 from .errors import MatchError
 from .flow import TABLE, Table
 from .kept import Kept
@@ -27,7 +27,7 @@ from .story import Events
 from .turn import TurnNode
 from .turn.tables import BY_TABLE, TOGETHER
 from .turn.turn import turn_data
-from .undo import LastPlayed, why_no_undo
+from .undo import LastPlayed, take_back
 from .views import Gate, Glance, require_number
 
 if TYPE_CHECKING:
@@ -111,11 +111,14 @@ class Match(Showing):
     @property
     def may_act(self) -> tuple[int, ...]:
         """Every seat that may take its part of the turn now: one, or several where all choose together."""
-        if self.is_over:
-            return ()
-        if self.table.turn["flags"][0, self._header("node")] & TOGETHER:
-            return tuple(seat for seat in range(self.seats) if self._header("waiting") >> seat & 1)
-        return (self._header("to_act"),)
+        return () if self.is_over else self.asked_in(self.memory)
+
+    def asked_in(self, position: NDArray[np.void]) -> tuple[int, ...]:
+        """The seats that a position waits for."""
+        if self.table.turn["flags"][0, position["node"][0]] & TOGETHER:
+            waiting = int(position["waiting"][0])
+            return tuple(seat for seat in range(self.seats) if waiting >> seat & 1)
+        return (int(position["to_act"][0]),)
 
     @property
     def ply(self) -> int:
@@ -271,7 +274,7 @@ class Match(Showing):
             raise MatchError(f"{len(forced)} results of chance were given, but the action drew {len(stream.drawn)}")
         clock = self.clock
         self.memory = after
-        self._spend(before, elapsed)
+        self._spend(before, action.seat, elapsed)
         return self._enter(action, tuple(stream.drawn), elapsed, before, clock)
 
     def _enter(
@@ -291,14 +294,17 @@ class Match(Showing):
         self.log.append(entry)
         return Events(self, entry)
 
-    def _spend(self, before: NDArray[np.void], elapsed: int) -> None:
+    def _spend(self, before: NDArray[np.void], actor: int, elapsed: int) -> None:
         if self.clock is None:
             return
-        seat = int(before["to_act"][0])
         self.clock = self.clock.copy()
-        self.clock.spend(seat, elapsed)
+        self.clock.spend(self.asked_in(before), elapsed)
+        waiting = self.may_act
+        for seat in range(self.seats):
+            if seat == actor or seat not in waiting:
+                self.clock.end_action(seat)
         if int(before["turn"][0]) != self._header("turn") or self.is_over:
-            self.clock.end_turn(seat)
+            self.clock.end_turn()
 
     @alone
     def tick(self, elapsed: int, chance: Sequence[int] | None = None) -> Events | None:
@@ -308,7 +314,7 @@ class Match(Showing):
         """
         if self.clock is None or self.is_over:
             return None
-        seat = self._header("to_act")
+        seat = self.clock.first_to_fall(self.may_act)
         flag = self.clock.flag(seat, elapsed)
         if flag is None:
             return None
@@ -328,17 +334,11 @@ class Match(Showing):
 
     @alone
     def undo(self, seat: int | None = None) -> Action | None:
-        """Back one action, if the four laws allow it. The record keeps both the action and its taking back."""
-        refused = why_no_undo(self, seat)
-        if refused is not None:
-            raise refused
-        entry = (self.standing or self.history).pop()
-        if self.free:
-            self.log.pop()
-        else:
-            self.log.append(TakenBack(entry))
-        self.memory, self.clock, self.flag = entry.before, entry.clock, None
-        return entry.action
+        """Back one action, if the four laws allow it. The record keeps both the action and its taking back.
+
+        While all choose at once, a seat takes back its own secret choice; those that came after it stand.
+        """
+        return take_back(self, seat)
 
     def branch(self, ply: int | None = None) -> Match:
         """A copy for free analysis, at this point or an earlier one: everything can be taken back there."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import inspect
 import typing
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, ClassVar, Protocol, cast, overload
 
 import numpy as np
@@ -93,8 +94,14 @@ class Field:
         """Every value the field may take; the whole number format where the game does not say."""
         if self.values is not None:
             return self.values
-        limits = np.iinfo(self.code)
-        return range(int(limits.min), int(limits.max) + 1)
+        return whole_range(self.code)
+
+
+@cache
+def whole_range(code: str) -> range:
+    """Every number that a format can hold."""
+    limits = np.iinfo(code)
+    return range(int(limits.min), int(limits.max) + 1)
 
 
 def shape(*sizes: int, seen: str = NOBODY, values: range | None = None) -> Any:

@@ -29,6 +29,17 @@ QUICK = 1
 """How hard positions are pressed: they are mostly zeros, and the least effort is enough."""
 
 
+class Times(msgspec.Struct, array_like=True, frozen=True):
+    """The numbers of the clock. Older snapshots end with the total."""
+
+    left: list[int]
+    used: list[int]
+    turn_used: list[int]
+    total: int
+    action_used: list[int] = []
+    ran: int = 0
+
+
 class Snapshot(msgspec.Struct, array_like=True, frozen=True):
     """Where a match stands."""
 
@@ -37,7 +48,7 @@ class Snapshot(msgspec.Struct, array_like=True, frozen=True):
     ply: int
     position: bytes
     flag: tuple[str, int] | None
-    times: tuple[list[int], list[int], list[int], int] | None
+    times: Times | None
     last: LastPlayed | None = None
     """Older snapshots do not have it; then the earlier lines are asked for."""
 
@@ -51,7 +62,11 @@ def layout_of(game: Game) -> str:
 def take_snapshot(match: Match) -> bytes:
     """Where the match stands, in few bytes."""
     clock = match.clock
-    times = None if clock is None else (clock.left, clock.used, clock.turn_used, clock.total)
+    times = (
+        None
+        if clock is None
+        else Times(clock.left, clock.used, clock.turn_used, clock.total, clock.action_used, clock.ran)
+    )
     position = zlib.compress(match.memory.tobytes(), QUICK)
     return msgspec.msgpack.encode(
         Snapshot(layout_of(match.game), match.sequence, match.ply, position, match.flag, times, last_played(match))
@@ -96,7 +111,9 @@ def _put_back(match: Match, snapshot: bytes) -> None:
     match.flag = kept.flag
     if match.clock is not None and kept.times is not None:
         clock: Clock = match.clock.copy()
-        clock.left, clock.used, clock.turn_used, clock.total = kept.times
+        times = kept.times
+        clock.left, clock.used, clock.turn_used, clock.total = times.left, times.used, times.turn_used, times.total
+        clock.action_used, clock.ran = times.action_used or clock.action_used, times.ran
         match.clock = clock
 
 

@@ -1,7 +1,12 @@
-"""Taking back: four laws, here and nowhere else."""
+"""Taking back: four laws, here and nowhere else.
+
+What is taken back is the last action. While all choose at once in secret a seat may also take back its own choice
+after others have made theirs: nobody has seen it, and nobody's choice depends on it.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,7 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .actions import Action
-from .errors import MatchError, Refusal
+from .chance import Chance
+from .entries import Entry, TakenBack
+from .errors import ChanceError, MatchError, Refusal
+from .kept import Kept
+from .rules import FINE
+from .turn.tables import TOGETHER
 
 if TYPE_CHECKING:
     from .match import Match
@@ -40,7 +50,10 @@ def last_played(match: Match) -> LastPlayed | None:
         return match.last_before
     if not match.ply:
         return None
-    entry = (match.standing or match.history)[-1]
+    return _played(match, (match.standing or match.history)[-1])
+
+
+def _played(match: Match, entry: Entry) -> LastPlayed:
     if entry.action is None:
         return LastPlayed(-1, -1, drew=False, showed=False)
     showed = shows(match, entry.before, entry.action, entry.after)
@@ -48,12 +61,15 @@ def last_played(match: Match) -> LastPlayed | None:
 
 
 def why_no_undo(match: Match, seat: int | None) -> Refusal | None:
-    """None if the last action may be taken back by this seat (by default the one that played it)."""
+    """None if this seat (by default the one that played last) may take its action back."""
     last = last_played(match)
     if last is None:
         raise MatchError("nothing has been played yet, so there is nothing to take back")
     if match.free:
         return None
+    own = own_choice(match, seat)
+    if own is not None:
+        last = _played(match, match.standing[own])
     if last.kind < 0:
         return Refusal("undo.clock", "What the clock has decided cannot be taken back.")
     if seat is not None and seat != last.seat:
@@ -66,3 +82,73 @@ def why_no_undo(match: Match, seat: int | None) -> Refusal | None:
     if not match.game.undo or not match.game.kinds[last.kind].undoable:
         return Refusal("undo.forbidden", f"{match.game.title} does not allow taking this back.")
     return None
+
+
+def take_back(match: Match, seat: int | None) -> Action | None:
+    """Take back what this seat may, or refuse."""
+    refused = why_no_undo(match, seat)
+    if refused is not None:
+        raise refused
+    own = None if match.free else own_choice(match, seat)
+    if own is not None:
+        return _take_out(match, own)
+    entry = (match.standing or match.history).pop()
+    if match.free:
+        match.log.pop()
+    else:
+        match.log.append(TakenBack(entry))
+    match.memory, match.clock, match.flag = entry.before, entry.clock, None
+    return entry.action
+
+
+def _take_out(match: Match, place: int) -> Action | None:
+    """Take back a choice that others have followed with theirs. The time that has passed stays passed."""
+    entry, rest = match.standing[place], rest_without(match, place)
+    assert rest and entry.action is not None
+    match.standing[place:] = rest
+    match.log.append(TakenBack(entry, entry.action.seat))
+    match.memory = rest[-1].after
+    return entry.action
+
+
+def own_choice(match: Match, seat: int | None) -> int | None:
+    """Where a seat's secret choice stands that others have followed with theirs while all still choose; else None."""
+    last = last_played(match)
+    if seat is None or match.is_over or last is None or last.seat == seat or seat in match.may_act:
+        return None
+    node = int(match.memory["node"][0])
+    if not match.table.turn["flags"][0, node] & TOGETHER:
+        return None
+    for place in reversed(range(len(match.history))):
+        entry = match.standing[place]
+        if entry.action is None or not _among_choices(match, entry, entry.action):
+            return None
+        if entry.action.seat == seat:
+            return place if entry.action.kind.secret and rest_without(match, place) is not None else None
+    return None
+
+
+def _among_choices(match: Match, entry: Entry, action: Action) -> bool:
+    """Whether this was one of the choices that all are making now, and nobody has learnt anything by it."""
+    before, after, now = entry.before[0], entry.after[0], match.memory[0]
+    same = before["turn"] == now["turn"] and before["node"] == after["node"] == now["node"]
+    chose = int(before["waiting"]) & ~int(after["waiting"]) == 1 << action.seat if action.seat >= 0 else False
+    return bool(same and chose and not entry.chance and not shows(match, entry.before, action, entry.after))
+
+
+def rest_without(match: Match, place: int) -> list[Entry] | None:
+    """What stands after an action, as it is without that action; None if it would not have been possible."""
+    reader, memory = match.game.reader(), match.standing[place].before
+    rest = []
+    for entry in match.standing[place + 1 :]:
+        assert entry.action is not None
+        if reader.check(match.table, memory, entry.action.memory) != FINE:
+            return None
+        try:
+            after = reader.advance(match.table, memory, entry.action.memory, Chance(forced=()))
+        except ChanceError:
+            return None
+        to_act = int(memory["to_act"][0])
+        rest.append(replace(entry, kept=Kept.of(memory), left=Kept.of(after), to_act=to_act))
+        memory = after
+    return rest

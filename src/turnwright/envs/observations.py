@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..core.game import Game
 from ..core.observation import BITS, NUMBERS, ONE_HOT, ObservedPart, part_shape
-from ..core.records import OWNER, Field
+from ..core.records import OWNER, Field, whole_range
 from ..core.views import SPECTATOR
 
 Row = NDArray[np.float32]
@@ -119,8 +119,8 @@ def _numbers(part: ObservedPart, field: NDArray[Any], order: NDArray[np.intp]) -
 def _range(part: ObservedPart, declared: Field) -> tuple[float, float]:
     if part.form != NUMBERS:
         return 0, 1
-    limits = np.iinfo(declared.code)
-    return float(limits.min) / part.most, float(limits.max) / part.most
+    possible = whole_range(declared.code)
+    return possible[0] / part.most, possible[-1] / part.most
 
 
 def _about(part: ObservedPart, declared: Field) -> str:

@@ -200,7 +200,7 @@ def test_T65_total_time_ties_even_if_both_limits_fall_together() -> None:
 
 def test_T66_think_time_counts_the_buffer_too() -> None:
     clock = Clock(ClockSettings(initial=60_000, buffer=5_000), 2)
-    clock.spend(0, 4_000)
-    clock.end_turn(0)
-    clock.spend(0, 6_000)
+    clock.spend((0,), 4_000)
+    clock.end_turn()
+    clock.spend((0,), 6_000)
     assert (clock.used, clock.left) == ([10_000, 0], [59_000, 60_000])
