@@ -6,12 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 
 import turnwright
 from turnwright.cli import main
@@ -212,6 +215,54 @@ def test_a_game_that_fails_its_check_exits_with_one(tmp_path: Path) -> None:
 )
 def test_a_mistake_is_one_clear_sentence_and_exit_code_two(arguments: tuple[str, ...], words: str) -> None:
     assert words in mistake(*arguments)
+
+
+WRONG = {
+    "games": ("games", "more"),
+    "learn": ("learn", "no-such-game"),
+    "rules": ("rules", "tic-tac-toe", "TTT-99"),
+    "turn": ("turn", "no-such-game"),
+    "serve": ("serve", "no-such-file.py"),
+    "play": ("play", "no-such-game"),
+    "replay": ("replay", "no-such.record"),
+    "perft": ("perft", "no-such-game"),
+    "bench": ("bench", "no-such-game"),
+    "check": ("check", "no-such-game"),
+    "new": ("new", "Not A Name"),
+    "arena": ("arena", "tic-tac-toe", "random", "no-such-player"),
+    "analyse": ("analyse", "no-such.record"),
+    "envs": ("envs", "no-such-game"),
+    "warm": ("warm", "no-such-game"),
+    "matches export": ("matches", "export", "folder", "--database", "no-such-folder/no-such.sqlite"),
+    "matches backup": ("matches", "backup", "copy.sqlite", "--database", "no-such-folder/no-such.sqlite"),
+    "matches import": ("matches", "import", "a.record", "--database", "nowhere://x"),
+    "campaign check": ("campaign", "check", "no-such.campaign"),
+    "campaign format": ("campaign", "format", "no-such.campaign"),
+    "campaign play": ("campaign", "play", "no-such.campaign"),
+    "campaign odds": ("campaign", "odds", "no-such.campaign"),
+}
+"""Each command, asked for something that there is not."""
+
+
+def commands(group: Any, before: str = "") -> Iterator[str]:
+    """Every command by its name, as it is typed."""
+    for name, command in group.commands.items():
+        yield from commands(command, f"{name} ") if hasattr(command, "commands") else [before + name]
+
+
+def test_every_command_is_asked_wrongly_below() -> None:
+    from turnwright.cli.app import app
+
+    assert sorted(commands(typer.main.get_command(app))) == sorted(WRONG)
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_command_that_cannot_be_done_says_why_and_ends_with_two(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert mistake(*WRONG[name])
+    assert not list(tmp_path.iterdir()), "and leaves nothing behind"
 
 
 def test_a_module_that_fails_to_load_is_named(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from table.client import fetch, send
+from turnwright.table.server import make_app
+from turnwright.table.settings import TableSettings
 from turnwright.testing.served import ServedTable, served
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -125,3 +127,8 @@ def test_health_and_numbers(table: ServedTable) -> None:
     numbers = fetch(f"{table.url}metrics").text
     assert "# TYPE turnwright_rooms gauge" in numbers and "turnwright_commits_total" in numbers
     assert fetch(f"{table.url}api/protocol.json").json()["$defs"]["Act"]
+
+
+def test_the_routes_are_declared_as_the_framework_will_want_them() -> None:
+    """Warnings are errors here: a form that its next version drops is noticed before that is out."""
+    assert make_app(TableSettings()).routes

@@ -10,6 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from ..core.errors import OptionError
+from ..core.turn.words import plural
 from ..lab.arena import run_arena
 from ..lab.ratings import rating_model
 from ..lab.results import ArenaSetup
@@ -22,7 +23,6 @@ from .screen import (
     Seats,
     compiled,
     console,
-    plural,
     print_json,
     progress_bar,
     read_options,

@@ -11,7 +11,8 @@ import typer
 from rich.markup import escape
 
 from ..core.errors import OptionError, RecordError
-from .screen import AsJson, Seats, Seed, console, errors, plural, print_json, progress_bar, read_text, write_text
+from ..core.turn.words import plural
+from .screen import AsJson, Seats, Seed, console, errors, print_json, progress_bar, read_text, write_text
 
 if TYPE_CHECKING:
     from ..games.methuen.language import Checked

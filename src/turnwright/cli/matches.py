@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from .screen import plural
+from ..core.turn.words import plural
 
 Database = Annotated[str, typer.Option(help="As for serve; by default the one serve uses.")]
 GameFiles = Annotated[list[Path] | None, typer.Option("--game", help="A game file of your own, as for serve.")]

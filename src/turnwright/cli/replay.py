@@ -13,8 +13,9 @@ from ..core.actions import Action
 from ..core.errors import OptionError
 from ..core.match import Match
 from ..core.story import words_of
+from ..core.turn.words import plural
 from .pixels import as_image
-from .screen import AsJson, GameOfRecord, console, plural, print_json, progress_bar, read_match, write_text
+from .screen import AsJson, GameOfRecord, console, print_json, progress_bar, read_match, write_text
 from .sitting import show_position
 
 

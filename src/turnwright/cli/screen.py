@@ -27,11 +27,6 @@ def complain(message: str) -> None:
     errors.print(f"[bold red]turnwright:[/] {escape(message)}", overflow="ignore", crop=False)  # paths stay whole
 
 
-def plural(number: int, word: str, words: str = "") -> str:
-    """`1 action`, `2 actions`."""
-    return f"{number} {word if number == 1 else words or f'{word}s'}"
-
-
 def complete_game(incomplete: str) -> list[str]:
     """The installed games that begin like this, for shell completion."""
     return [name for name in names() if name.startswith(incomplete)]

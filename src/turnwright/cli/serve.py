@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from ..core.errors import OptionError
+
 
 def register(app: typer.Typer) -> None:
     app.command()(serve)
@@ -28,6 +30,9 @@ def serve(
     public: Annotated[str, typer.Option(help="The address people reach it by, behind a proxy.")] = "",
 ) -> None:
     """Play in the browser, alone, against bots or with others; everything is kept."""
+    for file in files or ():
+        if not file.exists():
+            raise OptionError(f"there is no file {file}; a game's file ends in .py and has `game = Game(…)`")
     from ..table.serving import serve as run
     from ..table.settings import from_environment
 

@@ -15,9 +15,10 @@ from ..core.errors import MatchError
 from ..core.match import Match
 from ..core.pictures import situation
 from ..core.story import Events
+from ..core.turn.words import plural
 from ..core.undo import why_no_undo
 from .layout import arranged, as_texts
-from .screen import console, plural, write_text
+from .screen import console, write_text
 
 
 def keep(file: Path | None, text: str) -> None:

@@ -23,8 +23,10 @@ Tell = Callable[[str], None]
 
 async def export(database: str, folder: Path, games: Games, tell: Tell) -> int:
     """Write every match as `GAME-NUMBER.record`, running ones too; how many."""
-    folder.mkdir(parents=True, exist_ok=True)
+    if not database.startswith("postgres"):
+        embedded(database)
     store, written, after = await open_store(database), 0, 0
+    folder.mkdir(parents=True, exist_ok=True)
     try:
         while page := await store.look(lambda connection, after=after: lobby.all_matches(connection, after)):  # type: ignore[misc]
             for row in page:
@@ -72,14 +74,19 @@ async def _add(store: Store, match: Match) -> None:
     await store.work(write)
 
 
+def embedded(database: str) -> Path:
+    """The file of the embedded database, which must be there."""
+    path = Path(database.removeprefix("sqlite:///"))
+    if not path.is_file():
+        raise StoreError(f"there is no database at {path}")
+    return path
+
+
 def back_up(database: str, file: Path) -> None:
     """A consistent copy of the embedded database, made while the table is in use."""
     if database.startswith("postgres"):
         raise StoreError("PostgreSQL is backed up with its own tools: pg_dump")
-    path = Path(database.removeprefix("sqlite:///"))
-    if not path.is_file():
-        raise StoreError(f"there is no database at {path}")
-    source, target = sqlite3.connect(f"file:{path}?mode=ro", uri=True), sqlite3.connect(file)
+    source, target = sqlite3.connect(f"file:{embedded(database)}?mode=ro", uri=True), sqlite3.connect(file)
     try:
         source.backup(target)
     finally:

@@ -50,8 +50,9 @@ def file_for(path: str) -> Path | None:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the browser's part."""
+    path = request.scope["path"]
     found = file_for(path)
     if found is None:
         raise NotFoundException(f"There is nothing at {path[:80]}.")

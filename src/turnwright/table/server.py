@@ -13,6 +13,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 from .. import __version__
 from . import pages, wire
@@ -35,7 +36,7 @@ STOPPING = "The table is being restarted; come back and go on from where you wer
 
 
 @websocket(wire.SOCKET.replace("{code}", "{code:str}"))
-async def socket(socket: WebSocket[Any, Any, Any], code: str) -> None:
+async def socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     """One client of one room."""
     state = socket.app.state
     doors: Doors = state.limits

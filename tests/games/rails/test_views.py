@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from turnwright import Chance, Match
+from turnwright.games.rails.maps import numbered_map
 from turnwright.games.rails.soundness import sound
+from turnwright.games.rails.terminal import in_three_letters
 from turnwright.testing import random_match, random_step
 
 from .tables import ANN, BOB, at, discard, hand, letters, of, rails, turned
@@ -150,3 +152,10 @@ def test_positions_that_cannot_be_are_refused() -> None:
         broken[field].reshape(-1)[:2] = value
         with pytest.raises(MatchError, match=words):
             rails.match_at(broken, mode="companion")
+
+
+def test_cities_that_begin_alike_have_different_letters_on_the_small_map() -> None:
+    assert in_three_letters(["Bruges", "Brunswick", "Oslo", "Ro"]) == ["Brg", "Brn", "Osl", "Ro"]
+    for known in (0, 1):
+        letters = in_three_letters([city.name for city in numbered_map(known).cities])
+        assert len(set(letters)) == len(letters)

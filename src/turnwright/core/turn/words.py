@@ -1,4 +1,4 @@
-"""Small English: counts, lists and plurals for what is said about a turn."""
+"""Small English: counts, lists, plurals and articles, for turns and for games."""
 
 from __future__ import annotations
 
@@ -15,6 +15,16 @@ def count(number: int) -> str:
 def things(thing: str, number: int) -> str:
     """The noun for so many of it."""
     return thing if number == 1 else f"{thing}s"
+
+
+def plural(number: int, word: str, words: str = "") -> str:
+    """`1 action`, `2 actions`."""
+    return f"{number} {things(word, number) if number == 1 or not words else words}"
+
+
+def an(word: str) -> str:
+    """`a red card`, `an orange card`."""
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
 
 def listed(names: Iterable[str], word: str = "or") -> str:

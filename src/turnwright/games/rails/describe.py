@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from turnwright.core.turn.words import plural
+
 from .box import BOARD, Box
 from .cards import COLOURS, in_words
 from .maps import Map, numbered_map
@@ -114,7 +116,7 @@ def board_data(box: Box, state: State, seat: int) -> dict[str, Any]:
 
 def text(box: Box, state: State, seat: int) -> str:
     """The position for people who read or hear it."""
-    lines = [f"Face up: {', '.join(row_names(state)) or 'nothing'}. Deck: {state.deck_size} cards."]
+    lines = [f"Face up: {', '.join(row_names(state)) or 'nothing'}. Deck: {plural(state.deck_size, 'card')}."]
     if seat >= 0:
         held = in_words(hand_counts(state, seat)) or "nothing"
         lines.append(f"Your hand ({state.hand_size[seat]}): {held}.")
@@ -127,9 +129,10 @@ def text(box: Box, state: State, seat: int) -> str:
 
 
 def player_line(box: Box, state: State, who: int) -> str:
-    parts = [f"{state.hand_size[who]} cards"]
+    parts = [plural(state.hand_size[who], "card")]
     if box.mode == BOARD:
-        parts += [f"{state.trains[who]} trains", f"{state.ticket_count[who]} tickets", f"{state.points[who]} points"]
+        counts = ((state.trains, "train"), (state.ticket_count, "ticket"), (state.points, "point"))
+        parts += [plural(numbers[who], word) for numbers, word in counts]
         if state.status:
             parts += [
                 f"tickets +{state.won[who]} −{state.lost[who]}",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from turnwright.core.turn.words import an, plural
+
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS
 from .box import Box
 from .cards import COLOURS, in_words
@@ -38,14 +40,14 @@ def what_was_done(box: Box, before: State, action: Any, after: State, seat: int)
             f"{name} drew a {drawn_colour(before, after, seat)} card" if seat == action.seat else f"{name} drew a card"
         )
     if kind == TAKE:
-        return f"{name} drew a {COLOURS[before.row[action.slot] - 1]} card"
+        return f"{name} drew {an(COLOURS[before.row[action.slot] - 1])} card"
     if kind == DISCARD:
         return f"{name} claimed a route with {paid(action.cards)}"
     if kind == CLAIM:
         map = numbered_map(box.map)
         lane = map.routes[action.lane]
         points = route_points(lane.length)
-        worth = f"{points} point{'' if points == 1 else 's'}"
+        worth = plural(points, "point")
         way = f"{map.city(lane.a).name} to {map.city(lane.b).name}"
         return f"{name} claimed {way} with {paid(action.cards)} for {worth}"
     if kind == TICKETS:
@@ -79,11 +81,11 @@ def paid(cards: Any) -> str:
     counts = [cards[colour] for colour in range(len(COLOURS))]
     used = in_words(counts).split(" ")
     pairs = ", ".join(f"{used[place]} {used[place + 1]}" for place in range(0, len(used), 2))
-    return f"{sum(counts)} card{'' if sum(counts) == 1 else 's'} ({pairs})"
+    return f"{plural(sum(counts), 'card')} ({pairs})"
 
 
 def tickets(number: int) -> str:
-    return f"{number} ticket{'' if number == 1 else 's'}"
+    return plural(number, "ticket")
 
 
 def what_was_kept(box: Box, before: State, action: Any, after: State, seat: int) -> str:

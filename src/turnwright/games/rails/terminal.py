@@ -5,6 +5,8 @@ A free route is dots in its colour, larger ones where the hand pays for it; a cl
 
 from __future__ import annotations
 
+from turnwright.core.turn.words import plural
+
 from .box import BOARD, GREY, Box
 from .cards import COLOURS, LOCOMOTIVE
 from .describe import PLAYERS, hand_counts, held_tickets, player_line, row_names, ticket_is_finished, ticket_words
@@ -84,7 +86,8 @@ def player_lines(box: Box, state: State) -> Block:
     for who in range(state.seats):
         name, _, rest = player_line(box, state, who).partition(":")
         if box.mode == BOARD and not state.status:
-            rest = f" {state.hand_size[who]} cards, {state.trains[who]} trains, {state.points[who]} pts"
+            cards, trains = plural(state.hand_size[who], "card"), plural(state.trains[who], "train")
+            rest = f" {cards}, {trains}, {plural(state.points[who], 'pt')}"
             rest += "" if is_connected(state, who) else ", away"
         lines.append([(name, f"bold #ffffff on {TRAINS[who]}"), (rest.rstrip("."), "")])
     return lines
@@ -122,7 +125,9 @@ def payable(box: Box, state: State, seat: int) -> set[int]:
 def route_lines(box: Box, state: State, map: Map, paid: set[int], seat: int) -> Block:
     """The longest routes the hand pays for, by the names they are claimed by."""
     free = sum(1 for lane in range(box.lanes) if state.owner[lane] == 0)
-    lines: Block = [[(f"{free} routes free", "bold"), (f", {len(paid)} you can pay" if seat >= 0 else "", "")]]
+    lines: Block = [
+        [(f"{plural(free, 'route')} free", "bold"), (f", {len(paid)} you can pay" if seat >= 0 else "", "")]
+    ]
     ordered = sorted(paid, key=lambda lane: (-box.length[lane], map.routes[lane].id))
     for lane in ordered[:LISTED]:
         route = map.routes[lane]
@@ -131,7 +136,7 @@ def route_lines(box: Box, state: State, map: Map, paid: set[int], seat: int) -> 
 
 
 def map_drawn(box: Box, state: State, map: Map, paid: set[int], wide: int) -> Block:
-    """Cities by the first letters of their names, routes as dots between them."""
+    """Cities by three letters of their names, routes as dots between them."""
     high = min(MAP_HIGH, wide * MAP_HIGH // MAP_WIDE)
     across, down = spread([city.x for city in map.cities]), spread([city.y for city in map.cities])
     places = {
@@ -146,11 +151,22 @@ def map_drawn(box: Box, state: State, map: Map, paid: set[int], wide: int) -> Bl
         ink = f"bold #ffffff on {TRAINS[owner - 1]}" if owner else ink_of(lane.colour)
         for x, y in between(places[lane.a], places[lane.b], lane):
             grid[y][x] = (sign, ink)
-    for city in map.cities:
+    for city, letters in zip(map.cities, in_three_letters([city.name for city in map.cities]), strict=True):
         x, y = places[city.id]
-        for place, letter in enumerate(city.name[:3]):
+        for place, letter in enumerate(letters):
             grid[y][x + place] = (letter, "bold")
     return grid
+
+
+def in_three_letters(names: list[str]) -> list[str]:
+    """The first letters of each name; of names that begin alike, two and the letter by which they differ."""
+    return [name[:2] + name[_differs(name, [other for other in names if other != name]) :][:1] for name in names]
+
+
+def _differs(name: str, others: list[str]) -> int:
+    """The first place, from the third on, after which none of the others goes on alike."""
+    places = range(2, len(name))
+    return next((at for at in places if not any(other.startswith(name[: at + 1]) for other in others)), 2)
 
 
 def spread(numbers: list[float]) -> list[float]:

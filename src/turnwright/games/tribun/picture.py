@@ -10,6 +10,7 @@ import svg
 
 from turnwright import element_id
 from turnwright.core.drawing import drawn_once
+from turnwright.core.turn.words import plural
 
 from .endings import TRIBUN_ATTACKED
 from .story import changed
@@ -162,7 +163,7 @@ def captions(state: Any, seat: int) -> list[svg.Element]:
         units = sum(1 for tile in range(TILES) if state.board[tile] and colour_of(state.board[tile]) == colour)
         at_bottom = (colour == BLACK) == (seat != WHITE)
         y = HEIGHT / 2 - 34 if at_bottom else -HEIGHT / 2 + 24
-        notes = ["1 unit" if units == 1 else f"{units} units"]
+        notes = [plural(units, "unit")]
         if state.status == 0 and state.to_act == colour:
             notes.append("to move")
         if state.offer == colour + 1:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from turnwright.core.turn.words import plural
+
 from .picture import attacked
 from .story import changed
 from .tiles import NAMES, SIDE, TILE_AT, TILES, exists
@@ -81,7 +83,7 @@ def piece_on(state: Any, tile: int, pitch: int, fresh: set[int], fallen: set[int
 def side_line(state: Any, colour: int) -> list[Piece]:
     """A side in a line: its sign, how many units, its offer of a draw."""
     units = sum(1 for tile in range(TILES) if state.board[tile] and colour_of(state.board[tile]) == colour)
-    notes = [f" {COLOURS[colour]}, {units} unit{'' if units == 1 else 's'}"]
+    notes = [f" {COLOURS[colour]}, {plural(units, 'unit')}"]
     if state.offer == colour + 1:
         notes.append(", offers a draw")
     return [("bw"[colour], INK[colour]), ("".join(notes), "")]

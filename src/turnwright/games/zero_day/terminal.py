@@ -5,6 +5,8 @@ Red paths are heavy lines, blue ones thin, purple ones double, so that they can 
 
 from __future__ import annotations
 
+from turnwright.core.turn.words import plural
+
 from .box import Box, tile_name
 from .describe import look_name, tokens_of
 from .places import BOTTOM, COLUMNS, LEFT, NODE_OF, RIGHT, SIZE, TOP
@@ -124,7 +126,7 @@ def reserve_drawn(box: Box, state: State, seat: int) -> Canvas:
         some = seen[first : first + 3]
         rows += [[piece for tile in some for piece in [*tile[row], ("  ", "")]] for row in range(HIGH)]
         rows.append([])
-    words = f" {PLAYERS[seat]}: " + (f"{hidden} tile{'' if hidden == 1 else 's'} face down" if hidden else "")
+    words = f" {PLAYERS[seat]}: " + (f"{plural(hidden, 'tile')} face down" if hidden else "")
     words = words if held else f" {PLAYERS[seat]}: no tiles"
     return [[("br"[seat], SEAT_INK[seat]), (words.rstrip(), "")], *rows[:-1]]
 

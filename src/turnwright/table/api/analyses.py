@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
 
 from ...core.errors import OptionError
 from ..limits import LONGEST_ANALYSIS, MOST_ANALYSES, MOST_VISITS
@@ -25,7 +26,7 @@ FOUND: OrderedDict[str, AnalysisShown] = OrderedDict()
 
 
 @post("/api/analyses", summary="Analyse a record", responses=could_be(400, 403, 404, 413, 429))
-async def analyse(state: State, data: NewAnalysis) -> AnalysisShown:
+async def analyse(state: State, data: JSONBody[NewAnalysis]) -> AnalysisShown:
     """Answered at once; ask again for how far it is."""
     rooms = rooms_of(state)
     if not 1 <= data.visits <= MOST_VISITS:
@@ -55,7 +56,7 @@ async def _run(rooms: Rooms, id: str, task: Analyse, total: int) -> None:
 
 
 @get("/api/analyses/{id:str}", summary="How far an analysis is", responses=could_be(404), sync_to_thread=False)
-def analysis(id: str) -> AnalysisShown:
+def analysis(id: FromPath[str]) -> AnalysisShown:
     """With what was found, once it is done."""
     if id not in FOUND:
         raise TableRefusal("table.no_analysis", "There is no such analysis here, or it is too long ago.")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery
 
 from ...core.drawing import as_markup
 from ...core.errors import TurnwrightError
@@ -76,14 +77,14 @@ def _broken(name: str, problem: str, from_file: bool) -> GameShown:
 
 
 @get("/api/games/{name:str}", sync_to_thread=True, summary="One game", responses=could_be(404))
-def one_game(state: State, name: str) -> GameShown:
+def one_game(state: State, name: FromPath[str]) -> GameShown:
     """Its seats, options and levels."""
     games = rooms_of(state).games
     return game_shown(games.load(name), name in games.files)
 
 
 @get("/api/games/{name:str}/picture.svg", sync_to_thread=True, summary="Its starting position", responses=could_be(404))
-def picture(state: State, name: str) -> Response[str]:
+def picture(state: State, name: FromPath[str]) -> Response[str]:
     """As a spectator sees it."""
     game = rooms_of(state).games.load(name)
     return Response(_start(game), media_type="image/svg+xml", headers={"Cache-Control": "max-age=300"})
@@ -95,7 +96,7 @@ def _start(game: Game) -> str:
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=True, summary="Its rule book", responses=could_be(404))
-def rules(state: State, name: str, language: str = "") -> RulesShown:
+def rules(state: State, name: FromPath[str], language: FromQuery[str] = "") -> RulesShown:
     """The whole book, its clauses, one page on how to play (in a language, if it has that), the turn's diagram."""
     game = rooms_of(state).games.load(name)
     return RulesShown(

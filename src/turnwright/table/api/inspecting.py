@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from ...core.match import Match
 from ..refusing import TableRefusal
@@ -28,7 +29,7 @@ class Inspected(Data, frozen=True, kw_only=True):
 
 
 @get("/api/rooms/{code:str}/inspect", summary="A position laid open (with --watch)", responses=could_be(403, 404, 503))
-async def inspect(state: State, code: str) -> Inspected:
+async def inspect(state: State, code: FromPath[str]) -> Inspected:
     """For the author of a game at their own table; a table for others does not answer this."""
     rooms = rooms_of(state)
     if not rooms.settings.watch:

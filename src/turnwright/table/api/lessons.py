@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import post
 from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
 
 from ...core.errors import UnknownGame
 from ...teaching import Attempt, Lesson, lesson_of
@@ -27,7 +28,7 @@ TALL: tuple[Part, ...] = ("tall_picture", "text", "closed")
     summary="A step of its lesson",
     responses=could_be(400, 403, 404),
 )
-def lesson(state: State, name: str, data: LessonTry) -> LessonStep:
+def lesson(state: State, name: FromPath[str], data: JSONBody[LessonTry]) -> LessonStep:
     """Its position and what can be chosen there; with an action, what comes of it."""
     game = rooms_of(state).games.load(name)
     found = lesson_of(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
 from ...core.errors import OptionError
 from ...core.match import Match
@@ -45,7 +46,7 @@ def _at(match: Match, ply: int | None) -> Match:
     summary="Any position of a record",
     responses=could_be(400, 403, 404, 413),
 )
-def look(state: State, data: LookAt) -> Looked:
+def look(state: State, data: JSONBody[LookAt]) -> Looked:
     """After `ply` actions, and those of `then`."""
     match = replayed(rooms_of(state), data.record)
     there = _at(match, data.ply)
@@ -76,7 +77,7 @@ def look(state: State, data: LookAt) -> Looked:
     summary="Several positions of a record",
     responses=could_be(400, 403, 404, 413),
 )
-def steps(state: State, data: Steps) -> StepsShown:
+def steps(state: State, data: JSONBody[Steps]) -> StepsShown:
     """For stepping through a match."""
     match = replayed(rooms_of(state), data.record)
     if not 0 < data.count <= MOST_STEPS:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from litestar import Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from ...core.saved import write_record
 from ..refusing import TableRefusal
@@ -18,7 +19,7 @@ from .shapes import MatchShown
 
 
 @get("/api/rooms/{code:str}/matches", summary="The matches of a room", responses=could_be(404, 503))
-async def matches_of_room(state: State, code: str) -> list[MatchShown]:
+async def matches_of_room(state: State, code: FromPath[str]) -> list[MatchShown]:
     """Oldest first."""
     rooms = rooms_of(state)
     room = await rooms.get(code)
@@ -46,7 +47,7 @@ async def _shown(rooms: Rooms, row: MatchRow) -> MatchShown:
     responses=could_be(404, 409, 503),
     media_type="text/plain",
 )
-async def record(state: State, match: int) -> Response[str]:
+async def record(state: State, match: FromPath[int]) -> Response[str]:
     """Only once it is over: a record tells what chance gave and what each seat had."""
     rooms = rooms_of(state)
     row = await rooms.store.look(lambda connection: lobby.load_match(connection, match)) if match < 2**63 else None

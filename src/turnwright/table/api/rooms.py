@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
 
 from ...core.clock import read_clock
 from ...core.errors import OptionError
@@ -23,7 +24,7 @@ from .shapes import NewRoom, NewSeat, OwnRoom, RoomOpened, SeatTaken, Tokens
 
 
 @post("/api/rooms", summary="Make a room", responses=could_be(400, 403, 404, 413, 429, 503))
-async def make_room(state: State, request: Request[Any, Any, Any], data: NewRoom) -> RoomOpened:
+async def make_room(state: State, request: Request[Any, Any, Any], data: JSONBody[NewRoom]) -> RoomOpened:
     """The tokens in the answer are told to nobody else, ever."""
     rooms = rooms_of(state)
     state.limits.count_room(request)
@@ -70,13 +71,13 @@ def _seated(kept: RoomKept, data: NewRoom) -> tuple[SeatTaken, ...]:
 
 
 @get("/api/rooms/{code:str}", summary="A room", responses=could_be(404, 503))
-async def show_room(state: State, code: str) -> RoomShown:
+async def show_room(state: State, code: FromPath[str]) -> RoomShown:
     """As everybody may see it."""
     return (await rooms_of(state).get(code)).shown()
 
 
 @post("/api/rooms/{code:str}/seats", summary="Sit down", responses=could_be(400, 403, 404, 409, 503))
-async def sit_down(state: State, code: str, data: NewSeat) -> SeatTaken:
+async def sit_down(state: State, code: FromPath[str], data: JSONBody[NewSeat]) -> SeatTaken:
     """The token in the answer is the seat."""
     room = await rooms_of(state).get(code)
     number, token = await take(room, data.seat, data.name, data.ready)
@@ -84,7 +85,7 @@ async def sit_down(state: State, code: str, data: NewSeat) -> SeatTaken:
 
 
 @post("/api/mine", status_code=200, summary="One's own rooms", responses=could_be(400, 403, 503))
-async def own_rooms(state: State, data: Tokens) -> list[OwnRoom]:
+async def own_rooms(state: State, data: JSONBody[Tokens]) -> list[OwnRoom]:
     """Those that are there and that the tokens open; whose turn it is."""
     if len(data.rooms) > MOST_OWN_ROOMS:
         raise TableRefusal("table.too_many", f"At most {MOST_OWN_ROOMS} rooms are asked for at once.")

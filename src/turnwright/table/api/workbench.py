@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
 
 from ...core.errors import OptionError, TurnwrightError, UnknownGame
 from ...core.game import Game
@@ -33,7 +34,7 @@ def _bench(rooms: Rooms, name: str) -> tuple[Game, Workbench]:
 
 
 @get("/api/games/{name:str}/workbench", sync_to_thread=True, summary="What is written as text", responses=could_be(404))
-def show(state: State, name: str) -> WorkbenchShown:
+def show(state: State, name: FromPath[str]) -> WorkbenchShown:
     """Which option, how long it may be, and samples to begin with."""
     game, bench = _bench(rooms_of(state), name)
     return WorkbenchShown(
@@ -54,7 +55,7 @@ def show(state: State, name: str) -> WorkbenchShown:
     responses=could_be(404),
     media_type="text/plain",
 )
-def sample(state: State, name: str, sample: str) -> Response[str]:
+def sample(state: State, name: FromPath[str], sample: FromPath[str]) -> Response[str]:
     """As it lies in the package."""
     _, bench = _bench(rooms_of(state), name)
     if sample not in bench.samples:
@@ -68,7 +69,9 @@ def sample(state: State, name: str, sample: str) -> Response[str]:
     summary="Check a text",
     responses=could_be(400, 403, 404, 413, 429),
 )
-async def check(state: State, request: Request[Any, Any, Any], name: str, data: WrittenText) -> Checked:
+async def check(
+    state: State, request: Request[Any, Any, Any], name: FromPath[str], data: JSONBody[WrittenText]
+) -> Checked:
     """Its errors by place, what it has to play, and the picture of how that begins."""
     rooms = rooms_of(state)
     state.limits.count_check(request)
@@ -100,7 +103,9 @@ def _require_length(bench: Workbench, text: str) -> None:
     summary="Play a text many times",
     responses=could_be(400, 403, 404, 413, 429),
 )
-async def odds(state: State, request: Request[Any, Any, Any], name: str, data: WrittenText) -> OddsShown:
+async def odds(
+    state: State, request: Request[Any, Any, Any], name: FromPath[str], data: JSONBody[WrittenText]
+) -> OddsShown:
     """Answered at once; ask again for how far it is."""
     rooms = rooms_of(state)
     state.limits.count_check(request)
@@ -131,7 +136,7 @@ async def _run(rooms: Rooms, id: str, task: OddsTask) -> None:
 
 
 @get("/api/odds/{id:str}", summary="How far odds are", responses=could_be(404), sync_to_thread=False)
-def found(id: str) -> OddsShown:
+def found(id: FromPath[str]) -> OddsShown:
     """With the plots, once it is done."""
     if id not in FOUND:
         raise TableRefusal("table.no_analysis", "There are no such odds here, or it is too long ago.")

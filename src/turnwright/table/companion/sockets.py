@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from ..limits import MOST_QUEUED
 from . import CompanionRoom, CompanionRooms, Outgoing, Randomness, Send
@@ -133,7 +134,7 @@ class Companion:
         "/parties/main/{code:str}/{rest:path}",
     ]
 )
-async def companion(socket: WebSocket[Any, Any, Any], code: str) -> None:
+async def companion(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     """A phone beside a physical board. Any origin, no token in the address: the seat's token comes in a frame."""
     doors = socket.app.state.limits
     address = doors.address(socket)

@@ -8,6 +8,7 @@ from typing import Any
 import svg
 
 from turnwright.core.drawing import drawn_once
+from turnwright.core.turn.words import plural
 
 from ..box import GREY as GREY_LANE
 from ..box import Box
@@ -117,7 +118,7 @@ def lane_words(box: Box, state: State, map: Map, number: int) -> str:
     """What a person learns by pointing at a lane."""
     known = map.routes[number]
     points = route_points(known.length)
-    worth = f"{known.length} {known.colour}, {points} point{'' if points == 1 else 's'}"
+    worth = f"{known.length} {known.colour}, {plural(points, 'point')}"
     text = f"{map.city(known.a).name} to {map.city(known.b).name}: {worth}"
     if state.owner[number]:
         return f"{text}; owned by {PLAYERS[state.owner[number] - 1]}"

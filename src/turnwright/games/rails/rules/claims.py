@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright import facts, rule
+from turnwright.core.turn.words import plural
 
 from ..actions import Action
 from ..box import BOARD, GREY, Box
@@ -54,7 +55,7 @@ def the_number_of_cards_fits(box: Box, state: State, action: Action) -> bool:
 @facts(the_number_of_cards_fits)
 def cards_needed(box: Box, state: State, action: Action) -> dict[str, object]:
     length = box.length[action.lane]
-    return {"cards": "1 card" if length == 1 else f"{length} cards"}
+    return {"cards": plural(length, "card")}
 
 
 @rule("R-53", "This route needs {colour} cards (locomotives are wild)", code="claim.colour")
