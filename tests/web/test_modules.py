@@ -172,3 +172,15 @@ def test_an_unanswered_action_is_sent_again_with_the_same_id(run: Any) -> None:
         """
     )
     assert sent == ["id1", "id2", "id3", "id1"]
+
+
+def test_what_tells_more_about_a_line_of_the_log_is_below_it_to_be_opened(run: Any) -> None:
+    shown = run(
+        "const { log } = await import('/panels.js'); const { short } = await import('/speak.js');"
+        "const state = { at: 0, boards: { 0: { since: 1, log: [{ sequence: 1, words: given }] } } };"
+        "const made = [...log(state).querySelectorAll('li > *')];"
+        "return [made.map((one) => [one.localName, one.textContent]), made[0].open, short(given)];",
+        ["A hits B.", "  A rolls 4.", "  4 > 3.", "B falls."],
+    )
+    assert shown[0] == [["details", "A hits B.A rolls 4.4 > 3."], ["div", "B falls."]]
+    assert shown[1] is False and shown[2] == ["A hits B.", "B falls."]

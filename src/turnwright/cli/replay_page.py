@@ -18,6 +18,7 @@ import msgspec
 
 from ..core.match import Match
 from ..core.pictures import result_in_words
+from ..core.story import is_detail
 
 WEB = Path(__file__).parent.parent / "web"
 WORDS = (
@@ -55,7 +56,7 @@ def data_of(match: Match, seat: int | None) -> dict[str, Any]:
         "title": match.game.title,
         "names": match.names,
         "result": "" if outcome is None else result_in_words(match, outcome),
-        "words": [" ".join(told.get(ply, ())) for ply in range(match.ply + 1)],
+        "words": [" ".join(line for line in told.get(ply, ()) if not is_detail(line)) for ply in range(match.ply + 1)],
         "texts": [at.text(seat) for at in positions],
         "pieces": pieces,
         "pictures": pictures,

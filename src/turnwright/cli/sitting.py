@@ -14,7 +14,7 @@ from ..core.actions import Action
 from ..core.errors import MatchError
 from ..core.match import Match
 from ..core.pictures import situation
-from ..core.story import Events
+from ..core.story import Events, is_detail
 from ..core.turn.words import plural
 from ..core.undo import why_no_undo
 from .layout import arranged, as_texts
@@ -40,6 +40,9 @@ class Sitting:
     file: Path | None = None
     happened: list[Events | str] = field(default_factory=list)
     """What has happened since the position was last shown; told in the words of whoever looks then."""
+
+    heard: list[str] = field(default_factory=list)
+    """What was told when the position was last shown after something happened, with every detail."""
 
     resumed: ClassVar[str] = "play --resume FILE"
     """What goes on with a file that was saved here."""
@@ -95,8 +98,12 @@ class Sitting:
     def show(self) -> None:
         """The position, who sits here, whose turn it is, and every event since it was last shown."""
         console.print()
-        heard = [words for one in self.happened for words in ((one,) if isinstance(one, str) else one.words(self.seat))]
-        show_position(self.match, self.seat, heard, "" if self.match.is_over else self.headline())
+        if self.happened:
+            self.heard = [
+                words for one in self.happened for words in ((one,) if isinstance(one, str) else one.words(self.seat))
+            ]
+        news = [words for words in self.heard if not is_detail(words)] if self.happened else []
+        show_position(self.match, self.seat, news, "" if self.match.is_over else self.headline())
         self.happened.clear()
 
 

@@ -17,13 +17,14 @@ from ..players import Limit, SeatView, make_player
 from .screen import console, write_text
 from .sitting import Sitting
 
-SHORT = "Type an action or a number. Also: help, ?, rules, why, hint, undo, save, picture, quit."
+SHORT = "Type an action or a number. Also: help, ?, more, rules, why, hint, undo, save, picture, quit."
 HELP = """\
   a number        the choice of that number in the list above the prompt
   an action       as it is written in the list, such as: {example}
   back            out of a list of further choices
   ?               everything that can be done now
   look            the position once more
+  more            what has just happened, in every detail
   rules [CLAUSE]  the rule book, with its contents; or one clause of it
   why ACTION      whether that could be done, and if not which rule forbids it
   hint            what a player of the machine would do here
@@ -63,6 +64,12 @@ def possible(sitting: Sitting, rest: str) -> bool:
     """All that can be done now, one to a line."""
     actions = [*sitting.match.legal(sitting.seat), *sitting.match.asides(sitting.seat)]
     page("\n".join(map(str, actions)))
+    return False
+
+
+def more(sitting: Sitting, rest: str) -> bool:
+    """What has just happened in every detail: what was asked, what fell, what became of it."""
+    page("\n".join(sitting.heard) or sitting.match.text(sitting.seat))
     return False
 
 
@@ -164,6 +171,7 @@ def record(sitting: Sitting, rest: str) -> bool:
 WORDS: dict[str, Obey] = {
     "help": help_,
     "?": possible,
+    "more": more,
     "look": look,
     "rules": rules,
     "why": why,

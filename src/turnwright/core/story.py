@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from .match import Match
 
 
+def is_detail(words: str) -> bool:
+    """Whether a line tells more about the one above it: it is indented, and read by those who ask for it."""
+    return words.startswith("  ")
+
+
 @dataclass(frozen=True)
 class LineTold:
     """What one seat hears of one line of the record; no words where it may know nothing of it."""

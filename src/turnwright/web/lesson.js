@@ -4,6 +4,7 @@ import { button, h, listen } from "./html.js";
 import { morph } from "./morph.js";
 import { greyed, refusalWords } from "./panels.js";
 import { Picture } from "./picture.js";
+import { short } from "./speak.js";
 import { say, speak, spoken } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -82,7 +83,7 @@ function teacher() {
   if (now.verdict === "right") {
     const last = now.step + 1 === now.steps.length;
     parts.push(
-      h("p", { class: "done" }, now.words.slice(0, 12).map((word) => h("span", {}, `${word} `))),
+      h("p", { class: "done" }, short(now.words).slice(0, 12).map((word) => h("span", {}, `${word} `))),
       h("p", { class: "says" }, now.praise, last ? ` ${say("lesson_done")}` : ""),
       h("p", { class: "row" }, last ? h("a", { class: "button", href: "/", id: "home" }, say("play_now")) : button("go", say("next_step"), { class: "main", id: "next" }, now.step + 1),
         button("go", say("once_more"), {}, now.step)),

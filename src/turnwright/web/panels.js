@@ -5,6 +5,7 @@ import { button, h } from "./html.js";
 import { wishes } from "./keep.js";
 import { help } from "./keys.js";
 import { WATCHER, board, path, shown } from "./state.js";
+import { isDetail, short } from "./speak.js";
 import { say } from "./words.js";
 
 const LISTED = 36;
@@ -60,7 +61,7 @@ export function banner(state) {
 /** What has just happened, in sight: the card that was drawn, the die that fell. Readers hear it from the live region. */
 export function news(state) {
   const last = state.curtain ? null : board(state)?.log.filter((line) => line.words.length).at(-1);
-  const told = last ? h("span", { id: `news-${last.sequence}`, class: "fresh" }, last.words.slice(-MOST_NEWS).join(" · ")) : null;
+  const told = last ? h("span", { id: `news-${last.sequence}`, class: "fresh" }, short(last.words).slice(-MOST_NEWS).join(" · ")) : null;
   return h("p", { id: "news", class: "news", "aria-hidden": "true" }, told);
 }
 
@@ -150,6 +151,14 @@ export function refusalWords(said, game, close = null) {
   ];
 }
 
+/** The lines of one number; what tells more about a line is below it, to be opened. */
+function told(words, sequence) {
+  const groups = [];
+  for (const line of words) if (isDetail(line) && groups.length) groups.at(-1).push(line.trim()); else groups.push([line]);
+  return groups.map(([line, ...more], place) =>
+    more.length ? h("details", { id: `more-${sequence}-${place}` }, h("summary", {}, line), more.map((one) => h("div", { class: "quiet" }, one))) : h("div", {}, line));
+}
+
 export function log(state) {
   const now = board(state);
   const lines = (now?.log ?? []).filter(({ words }) => words.length);
@@ -158,7 +167,7 @@ export function log(state) {
     { id: "log", class: "log" },
     h("h2", {}, say("log")),
     now && now.since > 1 ? button("earlier", say("earlier"), { id: "earlier" }) : null,
-    h("ol", { id: "lines", tabindex: "0", "aria-label": say("log") }, lines.map(({ sequence, words }) => h("li", { id: `line-${sequence}`, value: sequence }, words.map((word) => h("div", {}, word))))),
+    h("ol", { id: "lines", tabindex: "0", "aria-label": say("log") }, lines.map(({ sequence, words }) => h("li", { id: `line-${sequence}`, value: sequence }, told(words, sequence)))),
   );
 }
 

@@ -4,6 +4,7 @@ import { graph, swings } from "./graph.js";
 import { button, h, listen, save } from "./html.js";
 import { morph } from "./morph.js";
 import { Picture } from "./picture.js";
+import { short } from "./speak.js";
 import { say, speak } from "./words.js";
 
 const AT_ONCE = 20;
@@ -49,7 +50,7 @@ function draw() {
   const step = branch ? { ...branch.looked.shown, words: [branch.then.at(-1) ?? ""] } : steps.get(ply);
   document.title = `${match.title} · Turnwright`;
   byId("title").textContent = match.title;
-  byId("words").textContent = step.words.join(" ") || say("start_position");
+  byId("words").textContent = short(step.words).join(" ") || say("start_position");
   byId("result").textContent = match.result;
   byId("text").textContent = step.text;
   byId("slider").max = match.plies;

@@ -2,13 +2,17 @@
 import { shown } from "./state.js";
 import { say } from "./words.js";
 
+/** An indented line tells more about the one above it: it is read on request, and never spoken by itself. */
+export const isDetail = (line) => line.startsWith("  ");
+export const short = (words) => words.filter((line) => !isDetail(line));
+
 /** The sentences to be spoken when one state follows another. */
 export function sentences(before, after) {
   const said = [];
   const old = before.boards[after.at];
   const now = after.boards[after.at];
   if (now && old && before.at === after.at) {
-    for (const { sequence, words } of now.log) if (sequence > old.sequence) said.push(...words);
+    for (const { sequence, words } of now.log) if (sequence > old.sequence) said.push(...short(words));
   }
   const outcome = shown(after)?.outcome;
   if (outcome && !shown(before)?.outcome) said.push(outcome.words);

@@ -10,7 +10,7 @@ import { Outbox } from "./outbox.js";
 import { Picture } from "./picture.js";
 import { Socket } from "./socket.js";
 import { tone } from "./sound.js";
-import { announce, sentences } from "./speak.js";
+import { announce, sentences, short } from "./speak.js";
 import { board, fresh, greeting, path, reduce, shown } from "./state.js";
 import { asTime, left } from "./clocks.js";
 import { say, speak, spoken } from "./words.js";
@@ -197,7 +197,7 @@ const deeds = {
     box.style.setProperty("--zoom", next);
   },
   read_board: () => announce(byId("live"), [shown(state)?.text ?? ""]),
-  read_log: () => announce(byId("live"), (board(state)?.log ?? []).slice(-3).flatMap(({ words }) => words)),
+  read_log: () => announce(byId("live"), (board(state)?.log ?? []).slice(-3).flatMap(({ words }) => short(words))),
   read_clock: () => {
     const clocks = shown(state)?.clocks;
     const said = state.room.seats.map(({ seat, name, called }) => [name || called, left(clocks, seat)]).filter(([, time]) => time !== null);

@@ -54,11 +54,11 @@ def test_the_picture_shows_everybody_with_heading_and_health() -> None:
     assert {"Raven to act", "100", "1"} <= set(texts(root))
 
 
-def test_the_log_shows_every_roll() -> None:
+def test_the_log_is_told_short_in_the_picture_and_whole_in_the_text() -> None:
     match = fight()
     match.play("Basic Attack on Goblin", chance=[4])
     shown = texts(drawn(match))
-    assert "Raven rolls 5 on 1d6." in shown and "Goblin: Health 12 -> 7." in shown
+    assert " ".join(shown).count("Raven uses Basic Attack on Goblin. Goblin Health: 12 → 7.") == 1
     assert "  Raven rolls 5 on 1d6." in match.text(0).splitlines()
 
 

@@ -81,7 +81,8 @@ CHOSEN = 3 + PATH_WORDS + OTHER_WORDS
 """Numbers of a declaration beside who acts, with what, on whom: direction, place, tile, path, other targets."""
 DECLARED = 4 + CHOSEN
 RUN_COLUMNS = 13 + CHOSEN
-LOG = 128
+LOG, LOG_COLUMNS = 256, 7
+"""Log records of one step: what, who, three numbers, whom the frame is aimed at + 1, the instruction behind."""
 TRACES = 96
 """What is remembered of a step about why strategies did what they did (M-404)."""
 SCENES = 256  # K-24

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import zlib
+from bisect import bisect_right
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -49,9 +51,12 @@ class Book:
 
     def title(self, place: int) -> str:
         """The part of the campaign an instruction belongs to."""
-        return max(
-            ((start, text) for start, text in self.script.titles if start <= place), default=(0, "the campaign")
-        )[1]
+        return self.part(place) or "the campaign"
+
+    def part(self, place: int) -> str:
+        """The action, sentence or event an instruction belongs to; nothing where it belongs to none."""
+        found = bisect_right(self.script.titles, place, key=itemgetter(0))
+        return self.script.titles[found - 1][1] if found else ""
 
     def target_words(self, number: int) -> str:
         """Whom an action may be aimed at."""

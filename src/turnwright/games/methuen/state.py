@@ -41,6 +41,7 @@ from .capacities import (
     FRAMES,
     GAINED,
     LOG,
+    LOG_COLUMNS,
     RESOURCES,
     RUN_COLUMNS,
     RUNS,
@@ -301,7 +302,7 @@ class WorkingFields(Record):
     tie_rounds: Int64
     damage: Int64
     damage_kind: Int64
-    log: Int32Grid = shape(LOG, 5)  # shown by `reveal`
+    log: Int32Grid = shape(LOG, LOG_COLUMNS)  # shown by `reveal`
     traces: Int16Grid = shape(TRACES, 4, seen=EVERYONE)  # actor, text, part of a behavior, its answer (M-404)
 
 

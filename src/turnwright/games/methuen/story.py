@@ -1,46 +1,38 @@
-"""What happened in a step, told from its log records (M-461, 10.3)."""
+"""What happened in a step, told from its log records: one line short, and the whole for those who ask (M-461, 10.3)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .adjusting import TOLD_MANUAL
 from .box import Box
-from .capacities import LOG
-from .deployment import TOLD_LEFT_OUT
+from .capacities import LOG, LOG_COLUMNS
 from .machine.arrivals import TOLD_ARRIVAL, TOLD_JOINS, TOLD_NO_ROOM
-from .machine.choosing import TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED
-from .machine.conduct import TOLD_SWITCH
+from .machine.choosing import TOLD_ACTION, TOLD_AIMED, TOLD_CHECK
 from .machine.frames import TOLD_PASSED_BY
 from .machine.ground import TOLD_GROUND
-from .machine.instructions import TOLD_GUARD, TOLD_SAID
 from .machine.lasting import TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_STATUS, TOLD_STATUS_ENDS
-from .machine.lineup import TOLD_TIE
+from .machine.made import TOLD_ANSWERED, TOLD_COMPARED, TOLD_MADE
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_ROLL
-from .machine.reactions import TOLD_DECLINED, TOLD_OFFER, TOLD_QUESTION
 from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
-from .machine.writes import TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_INITIATIVE, TOLD_SHARED, TOLD_WRITE
-from .notation import adjustment
-from .questions import TOLD_FAULT
+from .machine.windows import TOLD_INTERRUPT
+from .machine.writes import (
+    TOLD_DAMAGE,
+    TOLD_DEFEAT,
+    TOLD_FROZEN,
+    TOLD_GONE,
+    TOLD_NEGATED,
+    TOLD_SHARED,
+    TOLD_WRITE,
+)
+from .record_words import LogRecord, reach_words, tell_record
 from .rounds import TOLD_ROUND, TOLD_TURN
 from .scene_words import ending_text
-from .script import Book, direction_name, place_name, script_of
+from .script import script_of
 from .state import State
 from .table_notes import notes_at
 from .views import is_hidden
-
-FAULTS = {
-    1: "more than 1,000 dice are to be rolled at once",
-    2: "a number is beyond 1,000,000,000",
-    3: "things set each other off without end",
-    6: "scenes follow each other without a choice or a die",
-    7: "a question is asked and nobody is there to answer it",
-    8: "it takes more than 1,000,000 instructions",
-    9: "a table of the encounter is full",
-}
-
 
 PARTS = (
     ("when is false", "when is true"),
@@ -48,42 +40,113 @@ PARTS = (
     ("not performed", "performed, from the first again"),
 )
 """What is said about the parts of a behavior."""
+INDENT = "  "
+"""An indented line tells more about the line above it."""
+GROUNDS = (TOLD_ROLL, TOLD_COMPARED, TOLD_ANSWERED, TOLD_MADE)
+"""Why something came as it did: never a line of its own when it is told short."""
+OUTCOMES = (
+    *(TOLD_SHARED, TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_FROZEN),
+    *(TOLD_DEFEAT, TOLD_GONE, TOLD_MOVE, TOLD_BLOCKED, TOLD_FACE, TOLD_ARRIVAL, TOLD_NO_ROOM, TOLD_JOINS),
+    *(TOLD_GROUND, TOLD_NEGATED, TOLD_INTERRUPT),
+)
+"""What came of an action: it stands in the action's own line."""
+IN_ACTION = (*GROUNDS, *OUTCOMES, TOLD_CHECK, TOLD_WRITE, TOLD_DAMAGE, TOLD_PASSED_BY)
 
 
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
-    """What a step brought, in words."""
-    return told(box, after)
+    """What a step brought, in words: a line for each thing that happened, and below it how it came to that."""
+    told: list[list[str]] = []
+    acts: list[str] = []
+    performer, waiting = -1, []
+    for record in records_of(box, after):
+        words = tell_record(box, record)
+        if performer >= 0 and record.what in IN_ACTION:
+            acts[0] += f" {words}" if words and is_outcome(box, after, record, performer) else ""
+            acts += details([words])
+        elif record.what in GROUNDS:
+            waiting.append(words)
+            continue
+        elif words:
+            told.append([words, *details(waiting)])
+        if record.what == TOLD_ACTION:
+            performer, acts = record.who, told[-1]
+            acts += details([reach_words(script_of(box), record.one)])
+        elif record.what in (TOLD_TURN, TOLD_ROUND, TOLD_SCENE):
+            performer = -1
+        waiting = []
+        told += [[note] for note in notes_at(box, after, record)]
+    return [*(line for lines in told for line in lines), *waiting, *endings(box, after)]
+
+
+def told_short(box: Box, state: State) -> list[str]:
+    """What a step brought, without how it came to that."""
+    return [line for line in story(box, state, None, state, -1) if not line.startswith(INDENT)]
+
+
+def details(lines: list[str]) -> list[str]:
+    return [f"{INDENT}{line}" for line in lines if line]
+
+
+def is_outcome(box: Box, state: State, record: LogRecord, performer: int) -> bool:
+    """Whether a record says what came of the action; what it cost its performer is a detail."""
+    if record.what == TOLD_CHECK:
+        return not record.one
+    if record.what == TOLD_WRITE:
+        return record.who != performer or record.one == box.vital
+    if record.what == TOLD_DAMAGE:
+        return not record.one or is_hidden(box, state, record.who, box.vital)
+    return record.what in OUTCOMES
 
 
 def told(box: Box, state: State) -> list[str]:
-    """One line per record of the last step that people want to read."""
-    script = script_of(box)
-    records = [
-        [int(state.log[number, column]) for column in range(5)] for number in range(state.told, min(LOG, state.logged))
-    ]
+    """One line per record of the last step that people want to read: the whole."""
     lines = []
-    for record in walks_joined(records):
-        if record[0] == TOLD_WRITE and is_hidden(box, state, record[1], record[2]):
-            continue  # M-68
-        line = tell_record(box, script, record)
+    for record in records_of(box, state):
+        line = tell_record(box, record)
         lines += [line, *notes_at(box, state, record)] if line else []
+    return [*lines, *endings(box, state)]
+
+
+def endings(box: Box, state: State) -> list[str]:
+    """How much is not told, and what came to an end."""
+    lines = []
     if state.logged > LOG:
         lines.append(f"... and {state.logged - LOG} more records")
     if state.outcome:
-        lines.append(f"The encounter ends: {script.outcomes[state.outcome - 1]}.")
+        lines.append(f"The encounter ends: {script_of(box).outcomes[state.outcome - 1]}.")
     return lines + ending_text(box, state)
 
 
-def walks_joined(records: list[list[int]]) -> list[list[int]]:
-    """The records with the steps of one walk after another put together: from, to, and how many steps."""
-    joined: list[list[int]] = []
-    for record in records:
-        before = joined[-1] if joined else [0] * 5
-        if record[0] == TOLD_MOVE and before[0] == TOLD_MOVE and before[1] == record[1] and before[3] == record[2]:
-            joined[-1] = [*before[:3], record[3], before[4] + 1]
+def records_of(box: Box, state: State) -> list[LogRecord]:
+    """The records of the last step: steps of one walk, dice of one roll and targets of one action put together."""
+    script, found = script_of(box), [LogRecord(0, -1, 0, 0, 0, 0, 0, [])]
+    aimed: list[int] = []
+    for number in range(state.told, min(LOG, state.logged)):
+        what, who, one, other, third, whom, behind = (int(state.log[number, k]) for k in range(LOG_COLUMNS))
+        record, last = LogRecord(what, who, one, other, third, whom, behind, []), found[-1]
+        if what == TOLD_WRITE and is_hidden(box, state, who, one):
+            continue  # M-68
+        if what == TOLD_ACTION:
+            aimed = record.faces
+        if what == TOLD_AIMED:
+            aimed.append(one)
+        elif what == TOLD_MOVE and last.what == TOLD_MOVE and last.who == who and last.other == one:
+            last.other, last.third = other, last.third + 1
+        elif what == TOLD_ROLL and (last.what, last.who, last.whom, last.behind) == (what, who, whom, behind):
+            last.faces.append(other)
+        elif what == TOLD_CHECK and not asks(script, found, who):
+            continue
         else:
-            joined.append([*record[:4], 1] if record[0] == TOLD_MOVE else record)
-    return joined
+            record.third = 1 if what == TOLD_MOVE else third
+            record.faces = [other] if what == TOLD_ROLL else aimed if what in (TOLD_ACTION, TOLD_CHECK) else []
+            found.append(record)
+    return found[1:]
+
+
+def asks(script: Any, before: list[LogRecord], who: int) -> bool:
+    """Whether the action somebody is performing has an `if`; without one its check says nothing."""
+    actions = [record.one for record in before if record.what == TOLD_ACTION and record.who == who]
+    return not actions or script.script.campaign.actions.at(actions[-1]).condition is not None
 
 
 def traced(box: Box, state: State) -> list[str]:
@@ -95,98 +158,3 @@ def traced(box: Box, state: State) -> list[str]:
         said = PARTS[part][1 if answer else 0]
         lines.append(f"{script.actor(actor)}, {script.texts[text]}: {said}")
     return lines
-
-
-def tell_record(box: Box, script: Book, record: list[int]) -> str:
-    """A record in words; an empty text for what nobody asks about."""
-    what, who, one, other, _ = record
-    name = script.actor(who) if who >= 0 else ""
-    if what == TOLD_ACTION:
-        return f"{name} uses {script.action(one)}" + (f" on {script.actor(other)}." if other >= 0 else ".")
-    if what == TOLD_SCENE:
-        return " ".join(script.script.campaign.scenes.at(one).text)
-    if what == TOLD_CHECK:
-        return "The check succeeds." if one else "The check fails."
-    if what == TOLD_SKIPPED:
-        return f"{name} cannot use {script.action(one)}" + (f" (MR-{record[4]})." if record[4] else ".")
-    if what == TOLD_ROLL:
-        return f"{name} rolls {other} on 1d{one}."
-    if what == TOLD_OFFER:
-        return f"{name} may react with {script.action(one)}."
-    if what == TOLD_QUESTION:
-        return script.texts[one]
-    if what == TOLD_MANUAL:
-        return f"By hand: {name} {adjustment(box, script, one, other)}."
-    if what == TOLD_DECLINED:
-        return f"{name} does not use {script.action(one)}."
-    if what == TOLD_FAULT:
-        return f"MF-{one} in {script.title(other)}: {FAULTS[one]}. Nothing of this step has happened."
-    if what == TOLD_SAID:
-        return f"TABLE: {script.texts[one]} - not enforced by the engine" if other else script.texts[one]
-    return tell_change(box, script, record, name) or tell_time(script, record, name)
-
-
-def tell_change(box: Box, script: Book, record: list[int], name: str) -> str:
-    """Changes of sheets, places and statuses."""
-    what, _, one, other, third = record
-    if what == TOLD_WRITE:
-        return f"{name}: {script.resources[one]} {other} -> {third}."
-    if what == TOLD_PASSED_BY:
-        return f"{name} is not on the map any more; that has no effect."
-    if what == TOLD_SHARED:
-        return f"{script.shared[one]} {other} -> {third}."
-    if what == TOLD_DAMAGE:
-        return f"{name} takes {one} damage."
-    if what == TOLD_MOVE:
-        steps = f" in {third} steps" if third > 1 else ""
-        return f"{name} goes from {place_name(box, one)} to {place_name(box, other)}{steps}."
-    if what == TOLD_ARRIVAL:
-        return f"{name} arrives at {place_name(box, one)}, in {script.casts[other]}."
-    if what == TOLD_NO_ROOM:
-        return f"There is no room for {script.script.campaign.actors.at(one).name}."
-    if what == TOLD_BLOCKED:
-        return f"{name} is moved {one} of {other} spaces."
-    if what == TOLD_GROUND:
-        return f"{place_name(box, one)} becomes {script.numbering.terrains[other]}."
-    if what == TOLD_FACE:
-        return f"{name} faces {direction_name(one)}."
-    if what == TOLD_STATUS:
-        return f"{name} becomes {script.features[one]}."
-    if what == TOLD_STATUS_ENDS:
-        return f"{name} is no longer {script.features[one]}."
-    if what == TOLD_IMMUNE:
-        return f"{name} is immune to {script.features[one]}."
-    if what == TOLD_NOT_BORNE:
-        return f"{name} is not {script.features[one]}; nothing changes."
-    return ""
-
-
-def tell_time(script: Book, record: list[int], name: str) -> str:
-    """Turns, rounds, initiative and defeat."""
-    what, _, one, other, _ = record
-    if what == TOLD_GUARD:
-        return f"MW-61: {name} has performed 100 behaviors this turn, the last one {script.texts[one]}; its turn ends."
-    if what == TOLD_DEFEAT:
-        return f"{name} is defeated."
-    if what == TOLD_LEFT_OUT:
-        return f"{name} is still defeated and is left out (MR-22)."
-    if what == TOLD_GONE:
-        return f"{name} leaves the map."
-    if what == TOLD_JOINS:
-        return f"{name} joins {script.casts[one]}{' at the end of the turn' if other else ''}."
-    if what == TOLD_SWITCH:
-        return f"{name} follows another strategy."
-    if what == TOLD_INITIATIVE:
-        return f"Initiative of {name or script.casts[one]}: {other}."
-    if what == TOLD_TIE:
-        return f"Tie: {name or script.casts[one]} rolls {other}."
-    if what == TOLD_TURN:
-        return f"{possessive(name or script.casts[one])} turn."
-    if what == TOLD_ROUND:
-        return f"Round {one} begins."
-    return ""
-
-
-def possessive(name: str) -> str:
-    """`Raven's`, `Wardens'`."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"

@@ -9,6 +9,7 @@ from .capacities import SPAN
 from .machine.choosing import TOLD_ACTION
 from .machine.people import bears
 from .machine.walks import TOLD_MOVE
+from .record_words import LogRecord
 from .rounds import TOLD_ROUND, TOLD_TURN
 from .script import Book, script_of
 from .state import ACTIVE, State
@@ -20,9 +21,9 @@ def in_words(source: object, text: str) -> str:
     return f"TABLE: {source}: {text} - not enforced by the engine"
 
 
-def notes_at(box: Box, state: State, record: list[int]) -> list[str]:
+def notes_at(box: Box, state: State, record: LogRecord) -> list[str]:
     """The notes that a log record brings up."""
-    what, who, one, other, _ = record
+    what, who, one, other = record.what, record.who, record.one, record.other
     script = script_of(box)
     if what == TOLD_ROUND and one == 1:
         return [in_words(name, text) for number, name, text in feature_notes(script) if box.everywhere[number]]

@@ -8,7 +8,7 @@ from .listing import unlisted
 from .scene_words import choice_lines
 from .script import script_of
 from .state import State
-from .story import told
+from .story import told_short
 from .tableau import mark_of, order_of, title_of
 
 Piece = tuple[str, str]
@@ -30,7 +30,7 @@ def terminal(box: Box, state: State, seat: int, width: int) -> list[Block]:
     people += [[(f"{name}: {state.shared[number]}", "")] for number, name in enumerate(script.shared)]
     order = [f"{turn.cast} {turn.initiative}{' (acted)' * turn.acted}" for turn in order_of(box, state)]
     people += [[(f"Order: {', '.join(order)}", "#909090")]] if order else []
-    asked = [*told(box, state), *choice_lines(box, state)]
+    asked = [*told_short(box, state), *choice_lines(box, state)]
     if unlisted(box, state):
         names = ", ".join(script.action(action) for action in unlisted(box, state))
         asked.append(f"Not every way to declare {names} is listed; any other can be written out")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from .box import Box
-from .capacities import LOG
+from .capacities import LOG, LOG_COLUMNS
+from .machine.made import TOLD_COMPARED, TOLD_MADE
+from .machine.numbers import TOLD_START
 from .machine.settings import applies
 from .machine.writes import TOLD_DAMAGE, TOLD_WRITE
 from .program import codes as c
 from .state import State
+
+UNSEEN = -2_000_000_000
+"""Stands in the log for a number that a seat may not know."""
 
 
 def is_hidden(box: Box, state: State, actor: int, resource: int) -> bool:
@@ -30,10 +35,38 @@ def reveal(box: Box, state: State, seat: int, seen: State) -> None:
                 seen.kept_value[actor, resource] = state.kept_value[actor, resource]
                 seen.kept_initial[actor, resource] = state.kept_initial[actor, resource]
     for row in range(min(LOG, state.logged)):
-        shown = 5
-        if state.log[row, 0] == TOLD_WRITE and is_hidden(box, state, state.log[row, 1], state.log[row, 2]):
-            shown = 3
-        elif state.log[row, 0] == TOLD_DAMAGE and is_hidden(box, state, state.log[row, 1], box.vital):
-            shown = 4
-        for column in range(shown):
+        for column in range(LOG_COLUMNS):
             seen.log[row, column] = state.log[row, column]
+        mask(box, state, row, seen)
+
+
+def mask(box: Box, state: State, row: int, seen: State) -> None:
+    """Take out of a log record what would tell a hidden value."""
+    what, who, behind = state.log[row, 0], state.log[row, 1], state.log[row, LOG_COLUMNS - 1] - 1
+    if what == TOLD_WRITE or what == TOLD_START:
+        if is_hidden(box, state, who, state.log[row, 2]):
+            seen.log[row, 3] = 0
+            seen.log[row, 4] = 0
+    elif what == TOLD_DAMAGE:
+        if is_hidden(box, state, who, box.vital):
+            seen.log[row, 4] = 0
+    elif what == TOLD_MADE:
+        resource = box.code[behind, 3] - 1
+        if resource >= 0 and is_hidden(box, state, who, resource):
+            seen.log[row, 3] = UNSEEN
+            seen.log[row, 4] = UNSEEN
+    elif what == TOLD_COMPARED:
+        for side in range(2):
+            if is_masked(box, state, behind, side):
+                seen.log[row, 3 + side] = UNSEEN
+
+
+def is_masked(box: Box, state: State, instruction: int, side: int) -> bool:
+    """Whether a side of a comparison reads something that is hidden of anybody now: it is told without its number."""
+    resource = (box.code[instruction, 3] >> (side * c.SIDE_BITS)) & c.EVERY_HIDDEN
+    if resource == 0 or resource == c.EVERY_HIDDEN:
+        return resource != 0
+    for actor in range(state.crew):
+        if is_hidden(box, state, actor, resource - 1):
+            return True
+    return False

@@ -51,10 +51,10 @@ def test_M410_a_scene_without_a_choice_is_shown_before_the_one_that_asks() -> No
         "  The bridge breaks.",
         "  Raven rolls 4 on 1d6.",
         "  Raven takes 4 damage.",
-        "  Raven: Health 8 -> 4.",
+        "  Raven Health: 8 → 4.",
         "You reach the camp.",
         "  Finch takes 1 damage.",
-        "  Finch: Health 6 -> 5.",
+        "  Finch Health: 6 → 5.",
     ]
     choose(match, "A", 2)
     assert "  Raven rolls 2 on 1d6." in match.text(0).splitlines()
@@ -67,7 +67,7 @@ def test_M410_chapters_without_a_choice_are_told_with_the_choice_that_led_there(
     told = [str(event) for event in run.play("B")]
     assert shown(run.match)["encounter"] == "Dawn" and len(run.chapters) == 4
     assert "The encounter ends: Victory." in told
-    assert told.index("You dream of water.") < told.index("Party Purse 10 -> 13.")
+    assert told.index("You dream of water.") < told.index("Party Purse: 10 → 13.")
 
 
 def test_M410_a_prologue_that_leads_into_an_encounter_is_told_after_the_overview() -> None:
@@ -75,4 +75,4 @@ def test_M410_a_prologue_that_leads_into_an_encounter_is_told_after_the_overview
     run = CampaignRun.begin(game, text, seed=3)
     assert shown(run.match)["encounter"] == "Dawn"
     assert run.told[:2] == ["Two birds, one road.", "The bridge breaks."]
-    assert any(line.startswith("Raven: Health 8 -> ") for line in run.told)
+    assert any(line.startswith("Raven Health: 8 → ") for line in run.told)

@@ -45,8 +45,8 @@ def test_MT160_the_lantern_bridge_to_the_end_of_round_1() -> None:
     turns = [line for line in told if line.endswith("'s turn.")]
     assert turns[:3] == ["River Thug 2's turn.", "River Thug 1's turn.", "River Thug 3's turn."]
     assert [sheet(match, f"River Thug {n}")["place"] for n in (1, 2, 3)] == ["2N 5E", "2N 5E", "1N 5E"]
-    health = [line for line in told if line.startswith("Ysolde: Health")]
-    assert health == ["Ysolde: Health 14 -> 10.", "Ysolde: Health 10 -> 8.", "Ysolde: Health 8 -> 2."]
+    health = [line.strip() for line in told if line.strip().startswith("Ysolde Health")]
+    assert health == ["Ysolde Health: 14 → 10.", "Ysolde Health: 10 → 8.", "Ysolde Health: 8 → 2."]
     assert shown(match)["round"] == 2
     assert sheet(match, "Ysolde")["resources"]["Action Points"] == 3
     assert sheet(match, "Pim")["resources"]["Action Points"] == 3

@@ -24,7 +24,7 @@ class Fight:
 
     def play(self, line: str, *faces: int) -> list[str]:
         """Declare something with these faces; all of them must be used."""
-        return [str(told) for told in self.match.play(line, chance=[face - 1 for face in faces])]
+        return [str(told).strip() for told in self.match.play(line, chance=[face - 1 for face in faces])]
 
     def sheet(self, name: str) -> dict[str, Any]:
         """An actor's sheet."""

@@ -188,7 +188,7 @@ def test_f_14_a_resource_of_its_bearer_is_hidden() -> None:
 def test_m_68_the_log_does_not_tell_what_is_hidden() -> None:
     fight = stage("Health is hidden")
     assert not any("Health" in line for line in fight.play("Finch: Hit on Raven"))
-    assert any("Health 10 -> 6" in line for line in fight.play("Raven: Hit on Finch"))
+    assert any("Health: 10 → 6" in line for line in fight.play("Raven: Hit on Finch"))
 
 
 DARK = "Condition: [Dark] >= 1\n"

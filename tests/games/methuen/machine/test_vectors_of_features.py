@@ -140,7 +140,8 @@ def test_MT121_armour(tmp_path: Path) -> None:
     ):
         told = fight.play(line)
         assert fight.value("Goblin", "Health") == health
-        assert ("Small" in line) == (not any("damage" in one or "->" in one for one in told)) or line == "End turn"
+        assert ("Small" in line) == (not any("Health:" in one for one in told)) or line == "End turn"
+        assert "Small" not in line or "Goblin takes no damage." in told
 
 
 def test_MT122_reduction_then_halving(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ from .validity import (
     why_not_target,
 )
 
-TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED, TOLD_CHOSEN = 14, 15, 16, 17
+TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED, TOLD_CHOSEN, TOLD_AIMED = 14, 15, 16, 17, 56
 CHAINED, BY_DECLARATION, BY_REACTION = range(3)
 """How an action begins: as an effect of another one, with choices of its own, or as a reaction."""
 
@@ -208,6 +208,10 @@ def enter_action(box: Box, state: State, back: int, actor: int, action: int, tar
         state.natural[state.runs, index] = 0
     state.counter = box.action_entry[action]
     tell(state, TOLD_ACTION, actor, action, target, 0)
+    if run[AIMED] != (bit(target) if target >= 0 else 0):
+        for other in range(state.crew):
+            if (run[AIMED] >> other) & 1:
+                tell(state, TOLD_AIMED, actor, other, 0, 0)
 
 
 def targets_of(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> int:

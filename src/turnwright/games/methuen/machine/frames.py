@@ -142,5 +142,7 @@ def tell(state: State, what: int, who: int, one: int, other: int, third: int) ->
         entry[2] = one
         entry[3] = other
         entry[4] = third
+        entry[5] = state.frames[state.level, AIM]
+        entry[6] = state.counter
     if state.logged < 30_000:
         state.logged += 1

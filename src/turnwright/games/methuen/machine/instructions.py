@@ -14,6 +14,7 @@ from .frames import MF_3, SELF, actor_of, pop, push_set, tell
 from .ground import change_ground
 from .lasting import bearers, give, note_truth, take
 from .lineup import next_roll, take_roll
+from .made import made_step
 from .moves import move_step
 from .numbers import number_step
 from .scenes import scene_step
@@ -104,6 +105,8 @@ def watch_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -
         state.initial[state.frames[state.level, SELF] - 1, a] = pop(state)
     elif c.FOLLOW <= operation <= c.TRACE:
         conduct_step(box, state, operation, a, b)
+    elif operation == c.ANSWERED or operation == c.MADE:
+        made_step(state, operation, a, b)
     elif operation >= c.FIRST_STRIDE:
         stride_step(box, state, operation, a, b)
     elif operation == c.DEPLOY:

@@ -12,6 +12,7 @@ from .events import answer
 from .frames import MF_8, SELF, close_frame, open_frame, put
 from .instructions import step
 from .lasting import forget_absent, undo_under_maximum
+from .made import tell_compared
 from .moves import IN_TURN, walk_along, walk_to
 from .numbers import combined, touch
 from .reckoning import entered, is_tested, leads_on, opens_for, stored, turned
@@ -98,6 +99,8 @@ def proceed(box: Box, state: State, chance: object, base: int) -> None:
         elif operation == c.NOT or operation == c.CLAMP or operation == c.ANY_NEAR:
             stack[top - 1] = turned(box, state, operation, a, b, stack[top - 1])
         elif c.ADD <= operation <= c.LEAST or operation == c.COMPARE:
+            if b > 0:  # only a comparison has a question that it is told with
+                tell_compared(state, counter, b - 1, stack[top - 2], stack[top - 1])
             top = put(state, top - 2, combined(operation, a, stack[top - 2], stack[top - 1]))
         elif c.NEAR <= operation <= c.IS_SET:
             answer = holds_true(box, state, operation, a, b, code[counter - 1, 3], stack[top - 1])
@@ -118,8 +121,7 @@ def proceed(box: Box, state: State, chance: object, base: int) -> None:
         elif operation == c.CALL or operation == c.TEST_COMPLETION:
             counter = entered(box, state, operation, a, b, counter)
         elif operation == c.CALL_FOR:
-            opened = opens_for(box, state, b, counter)
-            counter, top = (a, top) if opened else (counter, put(state, top, 0))
+            counter, top = (a, top) if opens_for(box, state, b, counter) else (counter, put(state, top, 0))
         elif operation == c.EACH:
             top -= 1
             begin_loop(state, a, stack[top])

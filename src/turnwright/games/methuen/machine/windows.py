@@ -7,10 +7,12 @@ from ..program import codes as c
 from ..state import State
 from .arrivals import change_cast
 from .events import raise_event
-from .frames import AIM, EVENT, RUN, SELF, WALK, actor_of, is_active
+from .frames import AIM, EVENT, RUN, SELF, WALK, actor_of, is_active, tell
 from .reactions import ask_question, offer, react
 from .runs import ACTION, DROPPED, LAST_PART, NEGATED, PERFORMER, TILE, begin_try, drop, end_run, end_try
 from .walks import STOPPED
+
+TOLD_INTERRUPT = 54
 
 
 def open_window(box: Box, state: State, kind: int, owner: int) -> None:
@@ -35,6 +37,8 @@ def interrupt(state: State, what: int) -> None:
     """What an answer does to the action or the movement it interrupts."""
     event = state.frames[state.level, EVENT]
     run, walk = state.frames[event, RUN], state.frames[event, WALK]
+    if walk > 0 if what == c.STOP else run > 0:
+        tell(state, TOLD_INTERRUPT, state.frames[state.level, SELF] - 1, what, 0, 0)
     if what == c.STOP:
         if walk > 0:
             state.walks[walk - 1, STOPPED] = 1

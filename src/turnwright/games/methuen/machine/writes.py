@@ -15,6 +15,7 @@ from .settings import applies, governing
 
 TOLD_WRITE, TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED = 3, 4, 5, 6, 7
 TOLD_INITIATIVE = 20
+TOLD_NEGATED, TOLD_FROZEN = 53, 55
 
 
 def applied(box: Box, state: State, operation: int, old: int, amount: int) -> int:
@@ -69,6 +70,7 @@ def write(box: Box, state: State, operation: int, owner: int, resource: int, dur
         return
     old = state.value[actor, resource]
     if new != old and is_frozen(box, state, actor, resource, new > old):
+        tell(state, TOLD_FROZEN, actor, resource, int(new > old), 0)
         new = old
     if duration >= 0 and new != old:
         remember(box, state, actor, resource, new - old, duration)
@@ -101,7 +103,7 @@ def strike(box: Box, state: State, kind: int) -> None:
     run = state.frames[state.level, RUN]
     if run > 0 and state.run_of[run, NEGATED]:
         state.run_of[run, NEGATED] = 0
-        pop(state)
+        tell(state, TOLD_NEGATED, state.frames[state.level, SELF] - 1, pop(state), 0, 0)
         push(state, 0)
     state.damage_kind = kind
     state.damage = state.stack[state.top - 1]
@@ -111,12 +113,16 @@ def hit(box: Box, state: State, owner: int, duration: int) -> None:
     """Write the damage that is left; none writes nothing and defeats nobody (M-76)."""
     amount = pop(state)
     actor = actor_of(box, state, owner)
-    if actor < 0 or amount <= 0:
+    if actor < 0:
+        return
+    if amount <= 0:
+        tell(state, TOLD_DAMAGE, actor, 0, state.frames[state.level, SELF] - 1, state.value[actor, box.vital])
         return
     vital = box.vital
     old = state.value[actor, vital]
     new = max(0, old - amount)
     if is_frozen(box, state, actor, vital, False):
+        tell(state, TOLD_FROZEN, actor, vital, 0, 0)
         return
     tell(state, TOLD_DAMAGE, actor, amount, state.frames[state.level, SELF] - 1, new)
     if duration >= 0 and new != old:

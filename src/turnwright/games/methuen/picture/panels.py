@@ -18,7 +18,7 @@ from ..program import codes as c
 from ..scene_words import describe_scene
 from ..script import DIRECTIONS, script_of
 from ..state import ACTIVE, State
-from ..story import told
+from ..story import told_short
 from ..tableau import (
     LIVES,
     PlaceInOrder,
@@ -281,8 +281,8 @@ MARK = "strong on-token"
 def log(
     box: Box, state: State, x: float, y: float, width: float, most: int = LOG_LINES, but: Sequence[str] = ()
 ) -> Drawn:
-    """What the last step brought, every roll of it, but for what stands elsewhere; of a long step its end."""
-    lines = [part for line in told(box, state) if line not in but for part in wrapped(line, width - 20, 15)]
+    """What the last step brought, told short, but for what stands elsewhere; of a long step its end."""
+    lines = [part for line in told_short(box, state) if line not in but for part in wrapped(line, width - 20, 15)]
     if not lines:
         return [], 0.0
     hidden = max(0, len(lines) - most)

@@ -65,6 +65,7 @@ class Abilities:
         self.lower_steps(number, action)
         if action.trigger is not None:
             lower_reaction(self.code, self.occasions, self.box, number, action)
+        self.code.assembler.title("")
         for node in expanded_effects(self.campaign, action.effects):
             if isinstance(node, Perform):
                 self.lower(node.action)
@@ -322,7 +323,7 @@ class Abilities:
     def lower_condition(self, condition: Condition) -> None:
         """One check: its first die is the natural one (M-32), which may turn the result (M-185, F-33)."""
         self.code.emit(c.WATCH, 1)
-        self.code.condition(condition)
+        self.code.asked(condition)
         self.code.emit(c.WATCH, 0)
         if self.code.turns_checks:
             self.code.emit(c.CALL, self.code.fate)

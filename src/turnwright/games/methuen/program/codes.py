@@ -25,6 +25,9 @@ BEARERS, NOTE_TRUTH, FOR_NOBODY, AIMED_AT, FOLLOW, ASSIGNED, SWITCH, TRACE = ran
 DEPLOY, ARRIVED, NEXT_ROLL, TAKE_ROLL = range(136, 140)
 SET_INITIAL, RETURN_IF_UNCHANGED = 150, 151
 FETCH, TEST_COMPLETION, ANY_NEAR = range(152, 155)
+ANSWERED, MADE = 155, 156
+SIDE_BITS, EVERY_HIDDEN = 7, 127
+"""Which hidden resource a side of a comparison reads stands in so many bits, as its number + 1."""
 FIRST_STRIDE, JUMP_IF_MOVES, WAY_OF, PRICE_OF, STRIDE = range(141, 146)
 
 # ------------------------------------------------------------------------------------------------ people
@@ -69,6 +72,8 @@ BY_BEARER, BY_CAUSE, BY_BLOCK, BY_REACTOR = range(4)
 RADIUS, LINE, CONE = range(1, 4)
 OF_TARGETS, DEEPER = 1, 2
 """What a loop goes through: the targets of the action, in the order they were declared; or the group of an `Each`."""
+ADDED, TAKEN_OFF, DOUBLED, HALVED, IMMUNE, TURNED = range(6)
+"""What a sentence makes of a value, of damage or of a check, as MADE tells it."""
 NEGATE, CANCEL, STOP = range(3)
 """What an answer can do to what it interrupts (M-226 to M-228)."""
 ASKED, ALWAYS_USED, NEVER_USED = range(3)

@@ -17,7 +17,6 @@ from .arrivals import Arrivals
 from .assembler import Assembler, Label
 from .errors import Unplayable
 from .numbering import Numbering
-from .settings import SettingWriter
 
 OPERATIONS = {"=": c.SET, "+=": c.GAIN, "-=": c.LOSE, "*=": c.TIMES, "/=": c.OVER}
 DIRECTIONS = {direction: number for number, direction in enumerate(Direction)}
@@ -67,7 +66,6 @@ class Consequences(Arrivals):
         self.action_label: dict[int, Label] = {}
         self.range_label: dict[int, Label] = {}
         self.price_label: dict[int, Label] = {}
-        self.settings = SettingWriter()
         self.standing_alone = 0  # OUTERMOST while behaviors are lowered: what they perform counts (F-50)
         self.begun_scenes: dict[Name, Label] = {}
         self.judged = Label()

@@ -30,6 +30,7 @@ from . import codes as c
 from .assembler import Assembler, Label
 from .numbering import Numbering
 from .selecting import Selecting
+from .settings import SettingWriter
 
 OPERATORS = {"+": c.ADD, "-": c.SUBTRACT, "*": c.MULTIPLY, "/": c.DIVIDE}
 RELATIONS = {"=": c.EQUAL, "!=": c.UNEQUAL, ">": c.ABOVE, "<": c.BELOW, ">=": c.AT_LEAST, "<=": c.AT_MOST}
@@ -53,7 +54,9 @@ class Formulas(Selecting):
 
     def __init__(self, numbering: Numbering, assembler: Assembler) -> None:
         super().__init__(numbering, assembler)
+        self.settings = SettingWriter()
         self.stored = False
+        self.asking = False  # a check that is told with its numbers (M-461)
         self.arguments: dict[Name, Argument] = {}
         self.routines: list[StrategyUse] = []
 
@@ -197,6 +200,12 @@ class Formulas(Selecting):
             case _:
                 self.fact(condition)
 
+    def asked(self, condition: Condition) -> None:
+        """A check: the same code, and every question in it is told with its answer (M-461)."""
+        self.asking = True
+        self.condition(condition)
+        self.asking = False
+
     def either(self, left: Condition, right: Condition, jump: int, known: int) -> None:
         """AND and OR: the right side only if the left does not settle it."""
         settled, done = Label(), Label()
@@ -218,15 +227,33 @@ class Formulas(Selecting):
             self.emit(c.JUMP_IF_FALSE, nobody)
         self.number(node.left)
         self.number(node.right)
-        self.emit(c.COMPARE, RELATIONS[node.relation])
+        asked = 1 + self.numbering.text(str(node)) if self.asking else 0
+        self.emit(c.COMPARE, RELATIONS[node.relation], asked, self.concealed(node) if asked else 0)
         if guarded:
             self.emit(c.JUMP, done)
             self.mark(nobody)
             self.emit(c.PUSH, 0)
             self.mark(done)
 
+    def concealed(self, node: Comparison) -> int:
+        """Which hidden resource each side of a comparison reads, plus 1; EVERY_HIDDEN for several (M-68)."""
+        hidden, found = {row.amount for row in self.settings.of(c.CONCEALED)}, 0
+        for shift, side in ((0, node.left), (c.SIDE_BITS, node.right)):
+            reads = [item for item in walk(side) if isinstance(item, Value | MaximumOf | Aggregate)]
+            mine = [item.resource for item in reads if getattr(item, "owner", None) is not Role.SHARED]
+            secret = {self.numbering.resource(name) for name in mine} & hidden
+            found |= (c.EVERY_HIDDEN if len(secret) > 1 else 1 + secret.pop() if secret else 0) << shift
+        return found
+
     def fact(self, fact: Condition) -> None:
-        """The condition forms of 4.1; one about a group asks every member."""
+        """The condition forms of 4.1; one about a group asks every member. A check tells how it came out."""
+        asked, self.asking = self.asking, False
+        self.silent_fact(fact)
+        self.asking = asked
+        if asked:
+            self.emit(c.ANSWERED, self.numbering.text(str(fact)))
+
+    def silent_fact(self, fact: Condition) -> None:
         for field in ("one", "who", "other"):
             who = getattr(fact, field, None)
             if isinstance(who, Quantified):
@@ -243,7 +270,7 @@ class Formulas(Selecting):
         self.emit(c.EACH)
         self.mark(top)
         self.emit(c.NEXT, nobody, c.CANDIDATE)
-        self.fact(_replaced(fact, field))
+        self.silent_fact(_replaced(fact, field))
         self.emit(c.JUMP_IF_TRUE if every else c.JUMP_IF_FALSE, top)
         self.emit(c.LEAVE)
         self.emit(c.PUSH, 1)

@@ -177,6 +177,7 @@ class Resources:
 
     def emit(self) -> None:
         """All routines."""
+        self.code.assembler.title("")
         self.emit_bonuses()
         self.emit_maxima()
         self.emit_damage()
@@ -202,6 +203,7 @@ class Resources:
                     code.condition(rule.condition)
                     code.emit(c.JUMP_IF_FALSE, past)
                 code.number(change.amount)
+                self.tell(feature, rule, c.TAKEN_OFF if change.minus else c.ADDED, number)
                 code.emit(c.SUBTRACT if change.minus else c.ADD)
                 code.mark(past)
             code.stored = False
@@ -267,6 +269,7 @@ class Resources:
                     self.emit_damage_sentence(feature, band, rule)
         for feature, band, word in self.immunities:
             past = self.begin_sentence(feature, band, word)
+            self.tell(feature, f"is immune to {word}" if word else "is immune to damage", c.IMMUNE)
             code.emit(c.DROP)
             code.emit(c.PUSH, 0)
             code.mark(past)
@@ -292,15 +295,23 @@ class Resources:
             past = self.begin_sentence(feature, band, getattr(rule, "kind", ""))
         if isinstance(rule, rules.Reduction):
             code.number(rule.amount)
+            self.tell(feature, rule, c.TAKEN_OFF)
             code.emit(c.SUBTRACT)
             code.emit(c.CLAMP)
         elif isinstance(rule, rules.OnNatural):
+            self.tell(feature, rule, c.DOUBLED)
             code.emit(c.PUSH, 2)
             code.emit(c.MULTIPLY)
         elif isinstance(rule, rules.Scaled):
+            self.tell(feature, rule, c.DOUBLED if rule.doubled else c.HALVED)
             code.emit(c.PUSH, 2)
             code.emit(c.MULTIPLY if rule.doubled else c.DIVIDE)
         code.mark(past)
+
+    def tell(self, feature: int, sentence: object, form: int, resource: int = -1) -> None:
+        """Code that tells what a sentence is about to make of the number on the stack, of a value's or none (M-461)."""
+        words = f"{self.numbering.bearing(feature)}: {sentence}" if feature >= 0 else str(sentence)
+        self.code.emit(c.MADE, self.numbering.text(words), form, resource + 1)
 
     def emit_fates(self) -> None:
         """F-33: the result of a check lies on the stack, and a natural die may turn it (M-185)."""
@@ -314,6 +325,7 @@ class Resources:
             code.emit(c.JUMP_IF_FALSE, past)
             code.emit(c.DROP)
             code.emit(c.PUSH, int(rule.fate is Fate.SUCCEEDS))
+            self.tell(feature, rule, c.TURNED)
             code.mark(past)
         code.emit(c.RETURN)
 

@@ -144,7 +144,7 @@ class Scenery:
         code = self.code
         failed, faces = Label(), [(face, branch, Label()) for face, branch in part.naturals]
         code.emit(c.BEGIN_CHECK)
-        code.condition(part.condition)
+        code.asked(part.condition)
         code.emit(c.END_CHECK)
         code.emit(c.JUMP_IF_FALSE, failed)
         for branch, here in ((part.success, Label()), (part.failure, failed)):

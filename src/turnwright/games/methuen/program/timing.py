@@ -37,6 +37,7 @@ class Timing:
         """All of them, and what happens at 0 of a resource (F-70)."""
         for item, rule in self.waiting:
             self.occasions.here = item.place
+            self.code.assembler.title(sentence_title(item, rule))
             match rule:
                 case rules.AtTurn(ends, effects, False):
                     self.row(item.number, MOMENTS[Period.TURN, ends])
@@ -122,3 +123,8 @@ class Timing:
         code.give(c.ACTING, code.numbering.feature(rule.status), 0)
         code.mark(end)
         code.emit(c.RETURN)
+
+
+def sentence_title(item: Held, rule: rules.Rule) -> str:
+    """What the code of a sentence belongs to, for the log and for messages."""
+    return f'the sentence "{rule}" of "{item.feature.name}"'

@@ -1,0 +1,118 @@
+"""The log says what the seed's steps say: asked, rolled, made of it, done; one line short, the whole below (M-461)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from turnwright import Match
+from turnwright.games.methuen import game
+
+from .fights import Fight, campaign
+
+RAVEN = "Health: 10, Action Points: 3, Strength: 4"
+
+
+def words(fight: Fight, line: str, *faces: int, seat: int | None = 0) -> list[str]:
+    return list(fight.match.play(line, chance=[face - 1 for face in faces]).words(seat))
+
+
+def test_M461_the_seeds_worked_turn_word_for_word(tmp_path: Path) -> None:
+    told = words(Fight(tmp_path, raven=RAVEN), "Raven: Basic Attack on Goblin", 5)
+    assert told == [
+        "Raven uses Basic Attack on Goblin. Goblin Health: 12 → 7.",
+        "  Adjacent? Yes.",
+        "  Raven: Action Points >= 1? Yes, I have 3.",
+        "  The check succeeds.",
+        "  Raven rolls 5 on 1d6.",
+        "  Goblin takes 5 damage.",
+        "  Goblin Health: 12 → 7.",
+        "  Raven Action Points: 3 → 2.",
+    ]
+
+
+def test_M461_a_check_that_fails_says_so_in_its_line(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, raven="Health: 10, Action Points: 0", blocks="\nFeature: F\nAction Points do not reset\n")
+    told = words(fight, "Raven: Basic Attack on Goblin")
+    assert told[0] == "Raven uses Basic Attack on Goblin. The check fails."
+    assert "  Raven: Action Points >= 1? No, I have 0." in told
+
+
+SWING = "\nSwing\nRange: Adjacent\nif: 1d20 + [Hit] > [Target Defense]\ndo: [Target Health] -= 2d6 + [Strength]\n"
+
+
+def test_M461_dice_totals_threshold_and_what_a_feature_added(tmp_path: Path) -> None:
+    seasoned = "\nFeature: Seasoned\nThis actor has +1 Hit\n"
+    fight = Fight(
+        tmp_path, raven=f"{RAVEN}, Hit: 5", goblin="Health: 30, Defense: 12", blocks=SWING + seasoned, actions="Swing",
+        raven_features="Seasoned",
+    )  # fmt: skip
+    told = words(fight, "Raven: Swing on Goblin", 11, 3, 6)
+    assert told[2:6] == [
+        "  Raven rolls 11 on 1d20.",
+        "  Seasoned: This actor gains +1 Hit: 5 → 6.",
+        "  Raven: 1d20 + Hit > Target Defense? Yes, 17 > 12.",
+        "  The check succeeds.",
+    ]
+    assert "  Raven rolls 9 on 2d6: 3, 6." in told and "  Goblin takes 13 damage." in told
+
+
+def test_M461_what_armour_took_away_and_from_which_sentence(tmp_path: Path) -> None:
+    mail = "\nFeature: Mail (Actor)\nWhen this actor takes damage, reduce the damage by 2.\n"
+    fight = Fight(tmp_path, raven=RAVEN, blocks=mail, goblin_features="Mail")
+    told = words(fight, "Raven: Basic Attack on Goblin", 5)
+    at = next(number for number, line in enumerate(told) if line.startswith("  Mail: "))
+    assert told[at].endswith(": 5 → 3.") and told[at + 1] == "  Goblin takes 3 damage."
+    told = words(fight, "Raven: Basic Attack on Goblin", 2)
+    assert told[0] == "Raven uses Basic Attack on Goblin. Goblin takes no damage."
+
+
+def test_M461_every_target_of_an_area_is_named_with_its_own_check(tmp_path: Path) -> None:
+    blocks = "\nBlast\nRange: 9\nTarget: All enemies\nif: 1d20 > [Target Defense]\ndo: [Target Health] -= 3\n"
+    more = "Actor: Imp\nResources:\n  Health: 9\n  Defense: 15\n"
+    fight = Fight(
+        tmp_path, goblin="Health: 12, Defense: 5", blocks=blocks, actions="Blast", more=more,
+        lines="  Imp at 2N 0E", dice=[100, 50, 1],
+    )  # fmt: skip
+    told = words(fight, "Raven: Blast", 9, 9)
+    assert told[0].startswith("Raven uses Blast on Goblin, Imp. ") and "Goblin Health: 12 → 9." in told[0]
+    assert "  The check succeeds against Goblin." in told and "  The check fails against Imp." in told
+
+
+def test_M461_what_was_negated_and_by_whom(tmp_path: Path) -> None:
+    ward = (
+        "\nReaction: Ward\nTrigger: an adjacent enemy attacks this actor with a melee attack\ndo: Negate the damage\n"
+    )
+    fight = Fight(tmp_path, raven=RAVEN, blocks=ward, goblin_actions="Basic Attack, Ward")
+    assert words(fight, "Raven: Basic Attack on Goblin", 5)[-1] == "Goblin may react with Ward."
+    told = words(fight, "React with Ward")
+    assert any(line.endswith("Goblin negates the damage.") for line in told)
+    assert any("5 damage of Raven is negated." in line for line in told)
+
+
+def test_M461_a_change_at_a_moment_names_its_sentence(tmp_path: Path) -> None:
+    ache = "\nFeature: Ache\nAt the end of your turn, [Health] -= 1\n"
+    fight = Fight(tmp_path, raven=RAVEN, blocks=ache, raven_features="Ache")
+    told = words(fight, "End turn")
+    assert any(line.startswith("Raven Health: 10 → 9 (the sentence ") and 'of "Ache"' in line for line in told)
+
+
+def test_M68_a_hidden_threshold_is_not_told(tmp_path: Path) -> None:
+    hidden = "\nResource: Defense\nVisibility: hidden\n\nFeature: Cloak\nThis actor has +2 Defense\n"
+    heard = []
+    for defense in (3, 4):
+        fight = Fight(
+            tmp_path, raven=f"{RAVEN}, Hit: 5", goblin=f"Health: 30, Defense: {defense}", blocks=SWING + hidden,
+            actions="Swing", goblin_features="Cloak",
+        )  # fmt: skip
+        heard.append([words(fight, "Raven: Swing on Goblin", 11, 3, 6), fight.match.view(0), fight.match.text(0)])
+    assert "  Raven: 1d20 + Hit > Target Defense? 16 against a hidden value." in heard[0][0]
+    assert heard[0] == heard[1]
+
+
+def test_M461_the_text_has_the_whole_and_the_terminal_one_line(tmp_path: Path) -> None:
+    match = Match.start(game, 1, {"campaign": campaign(raven=RAVEN)}, chance=[99, 0])
+    match.play("Raven: Basic Attack on Goblin", chance=[4])
+    assert "  Raven rolls 5 on 1d6." in match.text(0)
+    shown = ["".join(piece for piece, _ in line) for block in match.terminal(0, 100) for line in block]
+    assert "Raven uses Basic Attack on Goblin. Goblin Health: 12 → 7." in shown
+    assert not any("rolls" in line for line in shown)
