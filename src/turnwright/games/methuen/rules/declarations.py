@@ -83,7 +83,7 @@ def nothing_forbids_the_action(box: Box, state: State, action: Action) -> bool:
     return not (box.action_way[action.ability] > 0 and is_rooted(box, state, action.actor, False))
 
 
-@rule("MR-15", '"{action}" has been used as often as its limit or cooldown allows.', code="action.limit")
+@rule("MR-15", '"{action}" is {limit}.', code="action.limit")
 def the_action_is_not_used_up(box: Box, state: State, action: Action) -> bool:
     return not is_used_up(box, state, action.actor, action.ability)
 
@@ -196,7 +196,7 @@ def the_way_is_open(box: Box, state: State, action: Action) -> bool:
     return end_is_open(box, state, action)
 
 
-@rule("MR-14", "{actor} cannot go that far: it has {room}.", code="way.too-far")
+@rule("MR-14", "That costs {cost}, {actor} has {room}.", code="way.too-far")
 def the_way_is_short_enough(box: Box, state: State, action: Action) -> bool:
     if box.action_line[action.ability] > 0 and way_ahead(box, state, action) == TOO_FAR:
         return False
@@ -235,7 +235,7 @@ def the_goal_is_open(box: Box, state: State, action: Action) -> bool:
     return end_is_open(box, state, action)
 
 
-@rule("MR-14", "That costs {cost} spaces, {actor} has {room}.", code="move.too-far")
+@rule("MR-14", "That costs {cost}, {actor} has {room}.", code="move.too-far")
 def the_move_is_affordable(box: Box, state: State, action: Action) -> bool:
     if not has_turn_movement(box, state, action.actor):
         return False

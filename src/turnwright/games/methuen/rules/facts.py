@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from ..actions import PERFORM, REACT, Action
+from ..actions import Action
 from ..box import Box
 from ..capacities import PACKED_BY, RESOURCES
 from ..machine.frames import is_active
 from ..machine.moves import price_of_turning
 from ..machine.packs import others_count, path_length, path_step
 from ..machine.people import is_granted
-from ..machine.settings import space_price, stock_for_moving
 from ..machine.space import distance, neighbour, spaces_between, spot_of
 from ..machine.validity import ability_of, action_cap
-from ..machine.ways import may_enter, spaces
+from ..machine.ways import may_enter
 from ..program import codes as c
 from ..scene_words import options_now
 from ..script import place_name, script_of
 from ..state import DEFEATED, State
-from ..survey import cost_of_way
+from .shortfalls import limit_words, room_words, way_words
 from .targets import refused_target
 
 
@@ -29,11 +28,6 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         target = refused_target(box, state, action)
     place = ability_of(box, actor, action.ability) if actor < box.actors else -1
     ability = script.action(action.ability)
-    walks = action.place > 0 and actor < box.actors and is_active(state, actor)
-    cost = cost_of_way(box, state, actor, action.place - 1) if walks else 0
-    room, why = movement_left(box, state, actor) if actor < box.actors else (0, "")
-    if action.kind in (PERFORM, REACT) and place >= 0:
-        room, why = (state.step_room if action.place or action.path[0] else state.line_room)[actor, place], ""
     is_somebody = 0 <= target < box.actors
     far = distance(box, state, actor, target) if is_somebody and actor < box.actors else 0
     needs = box.action_needs[action.ability]
@@ -60,23 +54,11 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "range": state.reach[actor, place] if place >= 0 else 0,
         "choice": choice_words(needs),
         "place": closed_place(box, state, action),
-        "cost": spaces(cost) if cost > 0 else "more",
-        "room": (f"{room:g}" if room > 0 else "0") + why,
+        "cost": way_words(box, state, action),
+        "room": room_words(box, state, action, place) if actor < box.actors else "0",
+        "limit": limit_words(box, state, actor, action.ability, place),
         "turning": turning_price(box, state, action) if actor < box.actors and action.direction > 0 else 0,
     }
-
-
-def movement_left(box: Box, state: State, actor: int) -> tuple[float, str]:
-    """How many spaces somebody may still go this turn, and what pays for them if a space has a price (F-41)."""
-    room = max(0, state.allowance[actor]) - state.half_points[actor] / 2
-    price = space_price(box, state, actor)
-    if price == 0:
-        return room, ""
-    stock = stock_for_moving(box, state, actor)
-    there = int(state.value[actor, stock])
-    paid = there // price
-    why = f" ({there} {script_of(box).resources[stock]}, {price} a space)"
-    return (min(room, paid) if state.allowance[actor] >= 0 else paid), why
 
 
 def closed_place(box: Box, state: State, action: Action) -> str:
