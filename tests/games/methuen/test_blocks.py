@@ -18,7 +18,7 @@ from turnwright.games.methuen.language.tree.actions import (
     Use,
 )
 from turnwright.games.methuen.language.tree.actors import Controller
-from turnwright.games.methuen.language.tree.effects import Duration, Until
+from turnwright.games.methuen.language.tree.durations import Duration, Until
 from turnwright.games.methuen.language.tree.features import FeatureScope, UntilTrue
 from turnwright.games.methuen.language.tree.maps import Extent
 from turnwright.games.methuen.language.tree.order import Roller

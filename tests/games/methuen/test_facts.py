@@ -6,7 +6,7 @@ import pytest
 
 from turnwright.games.methuen.language import compile_text, sample_text
 from turnwright.games.methuen.language.check.deployed import deployed
-from turnwright.games.methuen.language.check.facts import ActionFacts, facts_of
+from turnwright.games.methuen.language.check.facts import ActionFacts, Manner, facts_of
 from turnwright.games.methuen.language.check.mentions import Mentions
 from turnwright.games.methuen.language.check.sheets import gather
 from turnwright.games.methuen.language.check.watches import watch
@@ -15,13 +15,14 @@ from turnwright.games.methuen.language.names import actor_name, name
 from turnwright.games.methuen.language.sources import Sources
 from turnwright.games.methuen.language.tree.actions import Pick
 from turnwright.games.methuen.language.tree.actors import Controller
+from turnwright.games.methuen.language.tree.effects import Needs
 
 from .nodes import campaign_of
 
 
 def facts(text: str, action: str = "A") -> ActionFacts:
     campaign = campaign_of(text)
-    return facts_of(campaign, campaign.actions[name(action)], Mentions(campaign))
+    return facts_of(campaign, campaign.actions[name(action)], Mentions(campaign), "health")
 
 
 @pytest.mark.parametrize(
@@ -47,10 +48,10 @@ def test_M172_the_target_in_force(body: str, pick: Pick) -> None:
 
 def test_M174_choices() -> None:
     found = facts("Action: A\ndo: Move 1 space in chosen direction\nthen: Move up to 3 spaces")
-    assert (found.needs_direction, found.needs_path, found.needs_tile) == (True, True, False)
-    assert facts("Action: A\ndo: Teleport to chosen tile within 3 spaces").needs_tile
-    assert facts("Action: A\nArea: 3-space line in chosen direction\ndo: [Target X] += 1").needs_direction
-    assert not facts("Action: A\nArea: 3-space line in facing direction\ndo: [Target X] += 1").needs_direction
+    assert found.needs == Needs.DIRECTION | Needs.PATH
+    assert facts("Action: A\ndo: Teleport to chosen tile within 3 spaces").needs == Needs.TILE
+    assert facts("Action: A\nArea: 3-space line in chosen direction\ndo: [Target X] += 1").needs == Needs.DIRECTION
+    assert not facts("Action: A\nArea: 3-space line in facing direction\ndo: [Target X] += 1").needs
 
 
 @pytest.mark.parametrize(
@@ -71,19 +72,24 @@ def test_M176_attacks_and_hostile_actions(body: str, attack: bool, hostile: bool
 
 
 @pytest.mark.parametrize(
-    ("line", "melee"), [("Adjacent", True), ("1", True), ("2", False), ("Unlimited", False), ("[Aim]", None)]
+    ("line", "manner"),
+    [
+        ("Adjacent", Manner.MELEE),
+        ("1", Manner.MELEE),
+        ("2", Manner.RANGED),
+        ("Unlimited", Manner.RANGED),
+        ("[Aim]", Manner.BY_REACH),
+        ("Self", Manner.NEITHER),
+    ],
 )
-def test_M176_melee_and_ranged(line: str, melee: bool | None) -> None:
-    assert facts(f"Action: A\nRange: {line}\ndo: [Target Health] -= 1").melee is melee
+def test_M176_melee_and_ranged(line: str, manner: Manner) -> None:
+    assert facts(f"Action: A\nRange: {line}\ndo: [Target Health] -= 1").manner is manner
 
 
 def test_M190_required_costs() -> None:
     then = "#Pay, [Mana] -= 2, [Arrows] -= 1d4, [Target X] -= 1"
     text = f"Action: A\ndo: (none)\nthen: {then}\n\nPay (Effect)\n[Gold] -= [Price]"
-    assert [(resource.text, str(amount)) for resource, amount in facts(text).costs] == [
-        ("Gold", "[Price]"),
-        ("Mana", "2"),
-    ]
+    assert [str(cost) for cost in facts(text).costs] == ["[Gold] -= [Price]", "[Mana] -= 2"]
 
 
 def test_M475_what_to_watch() -> None:

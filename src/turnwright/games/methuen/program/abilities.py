@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.dice import Condition, Expression, Int, is_dice_free
+from turnwright.dice import Condition, Expression, Int
 
 from ..capacities import ACTIONS, LARGEST, PACKED_BY, RESOURCES
+from ..language.check.facts import Manner, costs, facts_of
 from ..language.check.mentions import Mentions, expanded_effects
 from ..language.names import Name
 from ..language.tree.actions import Action, Pick, RangeForm, Shape
 from ..language.tree.campaign import Campaign
-from ..language.tree.effects import Assign, Damage, Effect, Effects, Perform, SetTerrain
+from ..language.tree.effects import Assign, Effect, Effects, Needs, Perform, SetTerrain
 from ..language.tree.events import Event, Targets, Uses
-from ..language.tree.movement import Face, MoveChosen, MoveUpTo, Pull, Push, Slide, Teleport
+from ..language.tree.movement import MoveChosen, MoveUpTo, Teleport
 from ..language.tree.people import Role
 from ..language.tree.rules import Period, WhenEvent
 from ..language.tree.values import Value
@@ -31,8 +32,21 @@ REACHES = {
     RangeForm.DISTANCE: c.REACH_DISTANCE,
     RangeForm.UNLIMITED: c.REACH_UNLIMITED,
 }
-VICTIMS = (Role.TARGET, Role.ATTACKER)
-"""In a reaction the attacker is the target (M-221)."""
+PICKS = {
+    Pick.NONE: c.PICK_NONE,
+    Pick.SELF: c.PICK_SELF,
+    Pick.SINGLE: c.PICK_SINGLE,
+    Pick.UP_TO: c.PICK_SINGLE,
+    Pick.ALL: c.PICK_ALL,
+    Pick.TILE: c.PICK_TILE,
+}
+MANNERS = {
+    Manner.NEITHER: 0,
+    Manner.MELEE: c.MELEE_ONES,
+    Manner.RANGED: c.RANGED_ONES,
+    Manner.BY_REACH: c.BY_REACH,
+}
+NEEDS = {Needs.DIRECTION: c.NEEDS_DIRECTION, Needs.PATH: c.NEEDS_DESTINATION, Needs.TILE: c.NEEDS_TILE}
 PERIODS = {Period.TURN: c.PER_TURN, Period.ROUND: c.PER_ROUND, Period.ENCOUNTER: c.PER_ENCOUNTER}
 
 
@@ -72,15 +86,19 @@ class Abilities:
 
     def describe(self, number: int, action: Action) -> None:
         """What a declaration of the action must name and fulfil."""
-        box = self.box
-        reach = action.range.reach if action.range else RangeForm.UNLIMITED
-        box["action_reach"][number] = REACHES[reach]
-        box["action_sight"][number] = int(bool(action.range and action.range.sight))
-        box["action_pick"][number] = self.pick(action)
+        box, facts = self.box, facts_of(self.campaign, action, self.mentions, self.code.numbering.vital.key)
+        box["action_reach"][number] = REACHES[facts.range.reach]
+        box["action_sight"][number] = int(facts.range.sight)
+        by_area = action.target is None and facts.area is not None and facts.target.pick is Pick.ALL
+        box["action_pick"][number] = c.PICK_NONE if by_area else PICKS[facts.target.pick]
         if action.target:
             box["action_sort"][number] = self.code.sort(action.target.sort)
             box["action_others"][number] = int(action.target.others)
-        self.describe_area(number, action)
+        if facts.area is not None:
+            box["action_area"][number] = AREAS[facts.area.shape]
+            box["action_size"][number] = facts.area.size
+            box["action_facing"][number] = int(facts.area.facing)
+        box["action_most"][number] = facts.target.count if facts.target.pick is Pick.UP_TO else 1
         for feature in action.features:
             box["action_features"][number, self.code.numbering.feature(feature)] = 1
             box["has_action_features"] = 1
@@ -89,66 +107,18 @@ class Abilities:
             box["action_limit"][number] = action.limit.count
             box["action_period"][number] = PERIODS[action.limit.period]
         box["action_cooldown"][number] = action.cooldown
-        box["action_manner"][number] = manner_of(action)
-        self.describe_consequences(number, action)
+        box["action_manner"][number] = MANNERS[facts.manner]
+        box["action_attack"][number], box["action_hostile"][number] = int(facts.attack), int(facts.hostile)
+        box["action_mends"][number], box["action_aimed"][number] = int(facts.mends), int(facts.aimed)
+        box["action_needs"][number] = sum(code for need, code in NEEDS.items() if need in facts.needs)
+        self.describe_ways(number, action)
 
-    def describe_area(self, number: int, action: Action) -> None:
-        """The area an action covers, and how many targets it takes (M-172, M-173)."""
-        area = action.area or (action.range.area if action.range else None)
-        if area is not None:
-            self.box["action_area"][number] = AREAS[area.shape]
-            self.box["action_size"][number] = area.size
-            self.box["action_facing"][number] = int(area.facing)
-        self.box["action_most"][number] = 1
-        if action.target and action.target.pick is Pick.UP_TO:
-            self.box["action_most"][number] = action.target.count
-
-    def area_choice(self, action: Action) -> int:
-        """What a declaration must state for an area or a tile to be aimed at."""
-        area = action.area or (action.range.area if action.range else None)
-        if area is not None and area.shape is not Shape.RADIUS:
-            return 0 if area.facing else c.NEEDS_DIRECTION
-        own = action.range is not None and action.range.reach is RangeForm.SELF
-        chosen = action.target is not None and action.target.pick in (Pick.SINGLE, Pick.UP_TO, Pick.SELF)
-        at_tile = action.target is not None and action.target.pick is Pick.TILE
-        return c.NEEDS_TILE if at_tile or (area is not None and not own and not chosen) else 0
-
-    def pick(self, action: Action) -> int:
-        """How targets are chosen (M-172)."""
-        if action.target is None:
-            if self.mentions.needs_target(action.name):
-                return c.PICK_SINGLE
-            self_only = action.range is not None and action.range.reach is RangeForm.SELF
-            return c.PICK_SELF if self_only else c.PICK_NONE
-        return {
-            Pick.NONE: c.PICK_NONE,
-            Pick.SELF: c.PICK_SELF,
-            Pick.SINGLE: c.PICK_SINGLE,
-            Pick.UP_TO: c.PICK_SINGLE,
-            Pick.ALL: c.PICK_ALL,
-            Pick.TILE: c.PICK_TILE,
-        }[action.target.pick]
-
-    def describe_consequences(self, number: int, action: Action) -> None:
-        """Attack, hostile, and which choices the effects need (M-174, M-176)."""
-        nodes = list(expanded_effects(self.campaign, (*action.do, *(action.otherwise or ()))))
-        self.box["action_attack"][number] = int(any(self.is_attack(node) for node in nodes))
-        lowers = any(isinstance(node, Assign) and _lowers_target(node) for node in nodes)
-        shoves = any(isinstance(node, Push | Pull | Slide) and node.subject is Role.TARGET for node in nodes)
-        self.box["action_hostile"][number] = int(lowers or shoves or self.box["action_attack"][number])
-        self.box["action_mends"][number] = int(any(self.mends(node) for node in nodes))
+    def describe_ways(self, number: int, action: Action) -> None:
+        """How far the movements of an action go whose way is chosen (M-143, M-144, M-149)."""
         choices = list(expanded_effects(self.campaign, action.effects))
-        needs = self.area_choice(action)
         for node in choices:
-            if isinstance(node, MoveChosen | Slide) or (isinstance(node, Face) and node.to is None):
-                needs |= c.NEEDS_DIRECTION
-            elif isinstance(node, MoveUpTo):
-                needs |= c.NEEDS_DESTINATION
-            elif isinstance(node, Teleport) and node.to is None:
-                needs |= c.NEEDS_TILE
+            if isinstance(node, Teleport) and node.needs:
                 self.describe_leap(number, node)
-        self.box["action_needs"][number] = needs
-        self.box["action_aimed"][number] = int(self.area_choice(action) & c.NEEDS_TILE != 0)
         moves = [node for node in choices if isinstance(node, MoveUpTo | MoveChosen) and _walks(node)]
         strides = [
             node for node in expanded_effects(self.campaign, action.do) if isinstance(node, MoveUpTo | MoveChosen)
@@ -172,21 +142,6 @@ class Abilities:
         self.code.number(distance)
         self.code.emit(c.RETURN)
         return start
-
-    def is_attack(self, node: object) -> bool:
-        """Whether an effect damages the target (M-75, M-176)."""
-        if isinstance(node, Damage):
-            return node.subject in VICTIMS
-        if not isinstance(node, Assign) or node.operation != "-=":
-            return False
-        left = node.left
-        return left.owner in VICTIMS and getattr(left, "resource", None) == self.code.numbering.vital
-
-    def mends(self, node: object) -> bool:
-        """Whether an effect gives somebody back some of the vital resource."""
-        if not isinstance(node, Assign) or node.operation != "+=":
-            return False
-        return getattr(node.left, "resource", None) == self.code.numbering.vital
 
     def lower_range(self, number: int, action: Action) -> None:
         """Code that leaves the range in spaces."""
@@ -216,13 +171,12 @@ class Abilities:
         free = Label()
         code.emit(c.IS_SET, c.REQUIRED_COSTS)
         code.emit(c.JUMP_IF_FALSE, free)
-        costs: dict[tuple[Role, Name], list[Assign]] = {}
-        for effect in code.expanded(action.then or ()):
-            if isinstance(effect, Assign) and self.is_cost(effect):
-                assert isinstance(effect.left, Value)
-                assert isinstance(effect.left.owner, Role)
-                costs.setdefault((effect.left.owner, effect.left.resource), []).append(effect)
-        for (owner, resource), effects in costs.items():
+        due: dict[tuple[Role, Name], list[Assign]] = {}
+        for effect in costs(self.campaign, action.then or (), self.mentions):
+            assert isinstance(effect.left, Value)
+            assert isinstance(effect.left.owner, Role)
+            due.setdefault((effect.left.owner, effect.left.resource), []).append(effect)
+        for (owner, resource), effects in due.items():
             enough = Label()
             for place, effect in enumerate(effects):
                 code.number(effect.amount)
@@ -257,13 +211,6 @@ class Abilities:
         code.emit(c.PUSH, which + 1)
         code.emit(c.ADD)
         code.emit(c.RETURN)
-
-    def is_cost(self, effect: Assign) -> bool:
-        """Whether an effect of `then` is a required cost: the actor's own or a shared resource, no dice, no target."""
-        left = effect.left
-        mine = isinstance(left, Value) and left.owner in (Role.ACTING, Role.SHARED)
-        plain = is_dice_free(effect.amount) and not self.mentions.target(effect.amount)
-        return mine and effect.operation == "-=" and plain
 
     def lower_steps(self, number: int, action: Action) -> None:
         """Check, branch, `then`: with several targets every part looks at each of them (M-193)."""
@@ -365,22 +312,6 @@ def awaited_events(campaign: Campaign) -> set[type[Event]]:
     for blocks in [*(ground.events for ground in campaign.maps), *(item.events for item in campaign.encounters)]:
         triggers += [block.trigger for block in blocks]
     return {type(event) for event in triggers if isinstance(event, Event)}
-
-
-def manner_of(action: Action) -> int:
-    """Melee or ranged: by its range, which may have to be worked out first; an action on oneself is neither (M-176)."""
-    if action.range is None or action.range.reach is RangeForm.UNLIMITED:
-        return c.RANGED_ONES
-    if action.range.reach is RangeForm.SELF:
-        return 0
-    distance = action.range.distance
-    if action.range.reach is RangeForm.ADJACENT or (isinstance(distance, Int) and distance.value <= 1):
-        return c.MELEE_ONES
-    return c.RANGED_ONES if isinstance(distance, Int) else c.BY_REACH
-
-
-def _lowers_target(node: Assign) -> bool:
-    return node.operation == "-=" and node.left.owner in VICTIMS
 
 
 def _walks(node: MoveUpTo | MoveChosen) -> bool:

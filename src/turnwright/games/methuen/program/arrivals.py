@@ -50,7 +50,7 @@ class Arrivals(Formulas):
             raise Unplayable([f"it has more than {DEPLOYS} ways to deploy somebody"])
         box["deploy_family"][row] = 1 + self.campaign.actors.index(effect.member.name)
         box["deploy_new"][row] = int(effect.summon or effect.member.count > 1)
-        box["deploy_copy"][row] = effect.copy
+        box["deploy_copy"][row] = effect.member.copy
         box["deploy_cast"][row] = 1 + self.numbering.cast(effect.cast) if effect.cast else 0
         box["deploy_alone"][row] = int(effect.alone)
         box["deploy_facing"][row] = 1 + DIRECTIONS[effect.facing] if effect.facing else 0

@@ -88,8 +88,8 @@ class Company:
                 self.numbering.cast(cast)
         made = {arrival.member.name for arrival in arrivals}
         for arrival in arrivals:
-            if arrival.copy:
-                self.away(arrival.member.name, arrival.copy)
+            if arrival.member.copy:
+                self.away(arrival.member.name, arrival.member.copy)
         for node in nodes:
             if isinstance(node, Actor) and node.name in self.campaign.actors:
                 listed = self.people.cast_of.get(node.name.key) is not None

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ..capacities import STRATEGIES
-from ..language.tree.effects import Deploy, Effect, Note, Perform, StrategyUse
+from ..language.tree.effects import Deploy, Effect, Note, Perform
 from ..language.tree.ground import UseStrategy
+from ..language.tree.members import StrategyUse
+from ..language.tree.movement import Movement
 from ..language.tree.people import Selector
 from ..language.tree.strategies import Behavior
 from . import codes as c
 from .abilities import Abilities
 from .assembler import Label
-from .consequences import MOVEMENTS, Consequences
+from .consequences import Consequences
 from .errors import Unplayable
 
 
@@ -155,7 +157,7 @@ class Conduct:
             code.emit(c.DID)
         else:
             code.effect(effect)
-            if not isinstance(effect, (*MOVEMENTS, Note, Deploy)):
+            if not isinstance(effect, Movement | Note | Deploy):
                 code.emit(c.PUSH, 1)
                 code.emit(c.DID)
         self.look(inside=inside)

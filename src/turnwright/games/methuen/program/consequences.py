@@ -10,6 +10,7 @@ from ..capacities import DURATIONS
 from ..language.names import Name
 from ..language.tree import effects as e
 from ..language.tree import movement as m
+from ..language.tree.durations import Duration, Until
 from ..language.tree.people import Direction, Group, Location, Parameter, Role, Selector, Subject
 from ..language.tree.values import DerivedValue, Value
 from . import codes as c
@@ -21,33 +22,21 @@ from .numbering import Numbering
 OPERATIONS = {"=": c.SET, "+=": c.GAIN, "-=": c.LOSE, "*=": c.TIMES, "/=": c.OVER}
 DIRECTIONS = {direction: number for number, direction in enumerate(Direction)}
 UNTIL = {
-    e.Until.TURNS: (c.FOR_TURNS, c.FOR_TURNS),
-    e.Until.ROUNDS: (c.FOR_ROUNDS, c.FOR_ROUNDS),
-    e.Until.START_OF_TURN: (c.GIVERS_START, c.BEARERS_START),
-    e.Until.END_OF_TURN: (c.END_OF_TURN, c.END_OF_TURN),
-    e.Until.END_OF_NEXT_TURN: (c.GIVERS_NEXT_END, c.BEARERS_NEXT_END),
-    e.Until.END_OF_ROUND: (c.END_OF_ROUND, c.END_OF_ROUND),
-    e.Until.END_OF_ENCOUNTER: (c.END_OF_ENCOUNTER, c.END_OF_ENCOUNTER),
-    e.Until.REMOVED: (c.REMOVED, c.REMOVED),
-    e.Until.PERMANENT: (c.REMOVED, c.REMOVED),
+    Until.TURNS: (c.FOR_TURNS, c.FOR_TURNS),
+    Until.ROUNDS: (c.FOR_ROUNDS, c.FOR_ROUNDS),
+    Until.START_OF_TURN: (c.GIVERS_START, c.BEARERS_START),
+    Until.END_OF_TURN: (c.END_OF_TURN, c.END_OF_TURN),
+    Until.END_OF_NEXT_TURN: (c.GIVERS_NEXT_END, c.BEARERS_NEXT_END),
+    Until.END_OF_ROUND: (c.END_OF_ROUND, c.END_OF_ROUND),
+    Until.END_OF_ENCOUNTER: (c.END_OF_ENCOUNTER, c.END_OF_ENCOUNTER),
+    Until.REMOVED: (c.REMOVED, c.REMOVED),
+    Until.PERMANENT: (c.REMOVED, c.REMOVED),
 }
 INTERRUPTIONS = {
     e.Interruption.NEGATE_DAMAGE: c.NEGATE,
     e.Interruption.CANCEL_ACTION: c.CANCEL,
     e.Interruption.STOP_MOVEMENT: c.STOP,
 }
-MOVEMENTS = (
-    m.MoveFixed,
-    m.MoveChosen,
-    m.MoveUpTo,
-    m.MoveToward,
-    m.MoveAway,
-    m.Push,
-    m.Pull,
-    m.Slide,
-    m.Swap,
-    m.Teleport,
-)
 
 
 class Consequences(Arrivals):
@@ -82,7 +71,7 @@ class Consequences(Arrivals):
         """Where the code begins that says whether an action can be paid for (M-190)."""
         return self.price_label.setdefault(action, Label())
 
-    def duration(self, duration: e.Duration | None) -> int:
+    def duration(self, duration: Duration | None) -> int:
         """The number of a duration plus 1; 0 for none."""
         if duration is None:
             return 0
@@ -151,7 +140,7 @@ class Consequences(Arrivals):
                 self.deploy(effect)
             case e.SwitchStrategy():
                 self.switch(effect)
-            case _ if isinstance(effect, (*MOVEMENTS, m.Face)):
+            case _ if isinstance(effect, m.Movement | m.Face):
                 self.movement(effect)
             case _:
                 self.missing("4.2", f"{effect}")

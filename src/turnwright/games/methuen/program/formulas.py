@@ -22,7 +22,7 @@ from turnwright.dice import (
 
 from ..language.names import Name
 from ..language.tree import conditions as facts
-from ..language.tree.effects import Argument, StrategyUse
+from ..language.tree.members import Argument, StrategyUse
 from ..language.tree.people import Parameter, Quantified, Quantity, Role, Selector, Subject
 from ..language.tree.values import Aggregate, Count, Derived, DerivedValue, DistanceTo, MaximumOf, Summary, Value
 from ..language.tree.walk import walk

@@ -18,8 +18,8 @@ from ..language.check.sheets import People, gather
 from ..language.messages import Report
 from ..language.names import Name
 from ..language.sources import Sources
-from ..language.tree.effects import StrategyUse
 from ..language.tree.features import FeatureScope
+from ..language.tree.members import StrategyUse
 from ..language.tree.order import DefeatAtZero
 from ..language.tree.scenes import Encounter, Scene
 from . import codes as c

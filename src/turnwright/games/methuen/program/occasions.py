@@ -13,12 +13,12 @@ from ..language.names import Name
 from ..language.tree import events as ev
 from ..language.tree.effects import Effect, Effects, EndTurn, Perform
 from ..language.tree.maps import EventBlock
-from ..language.tree.movement import Face
+from ..language.tree.movement import Face, Movement
 from ..language.tree.people import Ground, Group, GroupSort, Here, Location, Place, Region, Role, Selector
 from ..language.tree.walk import walk
 from . import codes as c
 from .assembler import Label
-from .consequences import MOVEMENTS, Consequences
+from .consequences import Consequences
 from .errors import Unplayable
 from .watching import Watching
 
@@ -161,7 +161,7 @@ class Occasions(Watching):
 
     def speaks_for_bearer(self, effect: Effect) -> bool:
         """Whether an effect mentions its bearer, so that it happens for each of them (M-355)."""
-        if isinstance(effect, (*MOVEMENTS, Face, Perform, EndTurn)):
+        if isinstance(effect, Movement | Face | Perform | EndTurn):
             return True
         if any(item.what in (Role.ACTING, Role.LEADER) for item in self.mentions.of(effect)):
             return True

@@ -9,7 +9,7 @@ from turnwright.dice import Dice, Expression, Int
 from ..language.tree import order
 from ..language.tree.ground import UseStrategy
 from ..language.tree.people import Role
-from ..language.tree.rules import Rule
+from ..language.tree.rules import Rule, rule_id
 from ..language.tree.values import Value
 from . import codes as c
 from .assembler import Label
@@ -62,7 +62,7 @@ class Order:
             case order.EndsWhen():
                 self.completions.append((feature, rule))
             case _:
-                self.code.missing(rule.rule or "4.4", f"the sentence {str(rule)!r}")
+                self.code.missing(rule_id(rule), f"the sentence {str(rule)!r}")
 
     def emit(self) -> None:
         """Initiative by cast: its own roll, the encounter's, the feature's, else 1d100 (M-261, M-262)."""

@@ -27,7 +27,7 @@ from .assembler import Assembler, Label
 from .numbering import Numbering
 
 if TYPE_CHECKING:
-    from ..language.tree.effects import Argument
+    from ..language.tree.members import Argument
 
 ROLES = {
     Role.ACTING: c.ACTING,

@@ -117,13 +117,13 @@ class StandingSentences:
         number = item.number
         if isinstance(rule, FOR_ALL) and not self.box["everywhere"][number]:
             only = f'the sentence {str(rule)!r} of "{item.feature.name}", which only some bear'
-            self.code.missing(rule.rule, f"{only} (M-262: a global or encounter feature says who acts when),")
+            self.code.missing(rules.rule_id(rule), f"{only} (M-262: a global or encounter feature says who acts when),")
         match rule:
             case rules.Maximum() | rules.Starting() | rules.Refresh() | rules.NoReset() | rules.Bonus():
                 self.resources.take(item, rule, self)
             case ground.Cover(amount):
                 change = rules.Change(False, Int(amount), Name("defense", "Defense"))
-                shelter = rules.Bonus(Bearers(Band.THIS), (change,), against=Attack.RANGED, placed=True)
+                shelter = rules.Bonus(Bearers(Band.THIS), (change,), against=Attack.RANGED)
                 self.resources.take(item, shelter, self)
             case rules.Reduction() | rules.Scaled() | rules.OnNatural():
                 self.resources.take_damage(number, rule, self)

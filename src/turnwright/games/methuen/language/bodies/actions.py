@@ -13,8 +13,8 @@ from ..kinds import Kind
 from ..limits import LONGEST_COUNT, TARGETS
 from ..names import Name, name
 from ..parse.events import EXAMPLES
-from ..parse.phrases import Captures, SentenceForm
 from ..parse.reader import Reader, Reading, slot
+from ..phrases import Captures, SentenceForm
 from ..tree.actions import Action, Area, Check, Component, Limit, Pick, Range, RangeForm, Shape, Target, Use
 from ..tree.effects import Effects
 from ..tree.events import Event

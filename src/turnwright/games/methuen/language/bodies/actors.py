@@ -11,7 +11,7 @@ from ..entries import Entry, Fragment
 from ..kinds import Kind
 from ..limits import ACTOR_SIDE
 from ..names import Name, key_of, name, reserved_resource
-from ..parse.phrases import Captures, SentenceForm
+from ..phrases import Captures, SentenceForm
 from ..tree.actors import (
     ActorSheet,
     ActorSort,
@@ -24,7 +24,7 @@ from ..tree.actors import (
     Resource,
     ResourceHome,
 )
-from ..tree.effects import Member, StrategyUse
+from ..tree.members import Member, StrategyUse
 from ..tree.order import Roller
 from ..tree.people import Direction, Location
 from ..tree.rules import Moment, Period

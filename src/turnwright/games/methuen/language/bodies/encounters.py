@@ -11,9 +11,9 @@ from ..kinds import key_at
 from ..limits import ACTORS_IN_ENCOUNTER, COMPLETIONS, ROUNDS
 from ..names import Name, name
 from ..parse.names import hint_for
-from ..parse.phrases import Captures, SentenceForm
 from ..parse.reader import Reader, Reading, slot
-from ..tree.effects import Member
+from ..phrases import Captures, SentenceForm
+from ..tree.members import Member
 from ..tree.people import Actor
 from ..tree.scenes import After, Completion, DeployLine, Encounter, Placement
 from .actors import Actors

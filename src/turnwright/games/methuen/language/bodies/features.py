@@ -9,9 +9,9 @@ from ..entries import Entry
 from ..kinds import Kind
 from ..limits import LONGEST_COUNT
 from ..names import key_of, name
-from ..parse.phrases import Captures, SentenceForm
+from ..phrases import Captures, SentenceForm
 from ..tokens import tokenize
-from ..tree.effects import Duration, Until
+from ..tree.durations import Duration, Until
 from ..tree.features import Feature, FeatureScope, Sentence, UntilTrue
 from ..tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable
 from ..tree.maps import Terrain

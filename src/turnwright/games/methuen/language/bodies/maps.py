@@ -9,7 +9,7 @@ from ..blocks import Block
 from ..entries import Entry, Fragment
 from ..limits import MAP_SIDE, REGIONS
 from ..names import Name, name
-from ..parse.phrases import Captures, SentenceForm
+from ..phrases import Captures, SentenceForm
 from ..tree.maps import PLAIN, EventBlock, Extent, Map, Zone
 from ..tree.people import Location
 from .actions import Actions

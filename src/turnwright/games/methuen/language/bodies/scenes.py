@@ -13,7 +13,7 @@ from ..entries import Entry, Fragment, fragment_of
 from ..kinds import key_at
 from ..limits import OPTIONS, ROLL_ROWS
 from ..names import key_of
-from ..parse.phrases import Captures, SentenceForm
+from ..phrases import Captures, SentenceForm
 from ..sources import Line
 from ..tokens import tokenize
 from ..tree.effects import Effects

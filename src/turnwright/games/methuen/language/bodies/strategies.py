@@ -10,7 +10,7 @@ from ..blocks import Block
 from ..entries import Entry, Fragment
 from ..limits import BEHAVIORS
 from ..names import name
-from ..parse.phrases import Captures, SentenceForm
+from ..phrases import Captures, SentenceForm
 from ..tree.effects import Effects
 from ..tree.people import Extreme, SelectedBy, Subject
 from ..tree.strategies import Behavior, Include, Strategy

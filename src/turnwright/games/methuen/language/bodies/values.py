@@ -15,8 +15,8 @@ from ..limits import LARGEST_NUMBER
 from ..names import Name, key_of, name
 from ..parse.names import hint_for
 from ..parse.near_misses import word_meant
-from ..parse.phrases import Captures, SentenceForm, whole
 from ..parse.sentences import Sentences
+from ..phrases import Captures, SentenceForm, whole
 from ..scope import Namespace
 from ..tokens import tokenize
 from ..tree.people import Extreme

@@ -2,60 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from turnwright.dice import Dice, Expression
-
 from ..messages import Report
-from ..names import Name
 from ..tree.actions import Action
 from ..tree.campaign import Campaign
 from ..tree.conduct import MustPay
-from ..tree.effects import Assign, EffectRef, Effects, Until
+from ..tree.durations import Until
+from ..tree.effects import Assign
 from ..tree.people import Role
 from ..tree.values import Value
-from ..tree.walk import find, walk
-from .mentions import expanded_checks, expanded_effects
+from ..tree.walk import find
+from .facts import costs
+from .mentions import Mentions, expanded_checks, expanded_effects
 from .sheets import People
 
 
 def check_actions(campaign: Campaign, people: People, report: Report, *, library: bool) -> None:
     """Warn about actions one by one, then about those nobody has."""
+    mentions = Mentions(campaign)
     strict_payment = any(rule.required for rule in find(campaign.features, MustPay))
     for action in campaign.actions:
         if action.otherwise is not None and action.condition is None:
             report.add("MW-10", action.span)
         if not strict_payment:
-            _free_at_zero(campaign, action, report)
+            _free_at_zero(campaign, action, mentions, report)
     _ends_too_early(campaign, report)
     if not library:
         _unused(campaign, people, report)
 
 
-def costs(campaign: Campaign, effects: Effects) -> Iterator[tuple[Name, Expression]]:
-    """What a `then` takes from the actor itself or from shared resources, references included (M-190)."""
-    for effect in effects:
-        if isinstance(effect, EffectRef):
-            component = campaign.components.get(effect.name)
-            yield from costs(campaign, component.effects) if component else ()
-        elif isinstance(effect, Assign) and effect.operation == "-=" and isinstance(effect.left, Value):
-            plain = effect.left.owner in (Role.ACTING, Role.SHARED)
-            if plain and not any(True for _ in find(effect.amount, Dice)) and not _targets(effect.amount):
-                yield effect.left.resource, effect.amount
-
-
-def _targets(formula: Expression) -> bool:
-    return any(isinstance(node, Value) and node.owner is Role.TARGET for node in walk(formula))
-
-
-def _free_at_zero(campaign: Campaign, action: Action, report: Report) -> None:
+def _free_at_zero(campaign: Campaign, action: Action, mentions: Mentions, report: Report) -> None:
     """MW-11: a price that `if` never looks at; one warning per action and resource, at the header."""
     looked_at = {node.resource.key for node in expanded_checks(campaign, action.condition) if isinstance(node, Value)}
     said: set[str] = set()
-    for resource, amount in costs(campaign, action.then or ()):
-        if resource.key not in looked_at | said:
+    for cost in costs(campaign, action.then or (), mentions):
+        resource = cost.left.resource if isinstance(cost.left, Value) else None
+        if resource is not None and resource.key not in looked_at | said:
             said.add(resource.key)
-            report.add("MW-11", action.span, action=action.name, resource=resource, amount=amount)
+            report.add("MW-11", action.span, action=action.name, resource=resource, amount=cost.amount)
 
 
 def _ends_too_early(campaign: Campaign, report: Report) -> None:

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 
-from turnwright.dice import Expression, Int
+from turnwright.dice import Int, is_dice_free
 
-from ..names import Name
-from ..tree import movement
 from ..tree.actions import Action, Area, Pick, Range, RangeForm, Shape, Target
 from ..tree.campaign import Campaign
-from ..tree.effects import Assign, Damage
+from ..tree.effects import Assign, Effect, EffectRef, Effects, Needs
 from ..tree.people import Role
 from ..tree.values import Value
-from .actions import costs
 from .mentions import Mentions, expanded_effects
-from .resources import vital_resource
 
 UNLIMITED = Range(RangeForm.UNLIMITED)
+
+
+class Manner(Enum):
+    """Melee or ranged (M-176): neither on oneself, by reach where the range has to be worked out in play."""
+
+    NEITHER = "neither"
+    MELEE = "melee"
+    RANGED = "ranged"
+    BY_REACH = "by reach"
 
 
 @dataclass(frozen=True, slots=True)
 class ActionFacts:
     """The static side of an action.
 
-    `target` and `range` are in force whether written or not (M-171, M-172). `melee` is None where the range
-    is a formula that has to be worked out in play. `costs` are the required ones, used under F-55 (M-190).
+    `target` and `range` are in force whether written or not (M-171, M-172). `needs` is what a declaration states,
+    `aimed` whether a tile is named to aim the action itself. `costs` are the required ones, used under F-55 (M-190).
     """
 
     target: Target
@@ -33,36 +40,40 @@ class ActionFacts:
     area: Area | None
     attack: bool
     hostile: bool
-    melee: bool | None
-    costs: tuple[tuple[Name, Expression], ...]
-    needs_direction: bool
-    needs_path: bool
-    needs_tile: bool
+    mends: bool
+    manner: Manner
+    costs: tuple[Assign, ...]
+    needs: Needs
+    aimed: bool
 
 
-def facts_of(campaign: Campaign, action: Action, mentions: Mentions) -> ActionFacts:
-    """The facts about one action."""
+def facts_of(campaign: Campaign, action: Action, mentions: Mentions, vital: str) -> ActionFacts:
+    """The facts about one action, with the key of the vital resource."""
     reach = action.range or UNLIMITED
     area = action.area or reach.area
-    target = _target(action, area, mentions)
-    branch = list(expanded_effects(campaign, (*action.do, *(action.otherwise or ()))))
-    whole = list(expanded_effects(campaign, action.effects))
-    attack = any(_damages(campaign, node) for node in branch)
-    chosen = area is not None and area.shape is not Shape.RADIUS and not area.facing
-    turning = any(isinstance(node, movement.Face) and node.to is None for node in whole)
-    teleport = any(isinstance(node, movement.Teleport) and node.to is None for node in whole)
+    branch = _effects(campaign, (*action.do, *(action.otherwise or ())))
+    attack = any(effect.damages(vital) for effect in branch)
+    aiming = _aiming(action, reach, area)
+    needs = aiming
+    for effect in _effects(campaign, action.effects):
+        needs |= effect.needs
     return ActionFacts(
-        target,
+        _target(action, area, mentions),
         reach,
         area,
         attack,
-        attack or any(_harms(node) for node in branch),
-        _is_melee(reach),
-        tuple(costs(campaign, action.then or ())),
-        chosen or turning or any(isinstance(node, movement.MoveChosen | movement.Slide) for node in whole),
-        any(isinstance(node, movement.MoveUpTo) for node in whole),
-        teleport or target.pick is Pick.TILE,
+        attack or any(effect.is_hostile for effect in branch),
+        any(effect.mends(vital) for effect in branch),
+        _manner(reach),
+        tuple(costs(campaign, action.then or (), mentions)),
+        needs,
+        Needs.TILE in aiming,
     )
+
+
+def _effects(campaign: Campaign, effects: Effects) -> list[Effect]:
+    """Effects with all those inside them and those they refer to."""
+    return [node for node in expanded_effects(campaign, effects) if isinstance(node, Effect)]
 
 
 def _target(action: Action, area: Area | None, mentions: Mentions) -> Target:
@@ -73,34 +84,35 @@ def _target(action: Action, area: Area | None, mentions: Mentions) -> Target:
         return Target(Pick.SELF)
     if area is not None:
         return Target(Pick.ALL, in_area=True)
-    mentioned = mentions.target((action.condition, action.effects))
-    return Target(Pick.SINGLE) if mentioned else Target(Pick.NONE)
+    return Target(Pick.SINGLE) if mentions.needs_target(action.name) else Target(Pick.NONE)
 
 
-def _is_melee(reach: Range) -> bool | None:
-    if reach.reach is RangeForm.DISTANCE:
-        return reach.distance.value <= 1 if isinstance(reach.distance, Int) else None
-    return reach.reach in (RangeForm.ADJACENT, RangeForm.SELF)
+def _aiming(action: Action, reach: Range, area: Area | None) -> Needs:
+    """What a declaration states for an area or a tile to be aimed at (M-173)."""
+    if area is not None and area.shape is not Shape.RADIUS:
+        return Needs.NOTHING if area.facing else Needs.DIRECTION
+    pick = action.target.pick if action.target else None
+    around = area is not None and reach.reach is not RangeForm.SELF
+    chosen = pick in (Pick.SINGLE, Pick.UP_TO, Pick.SELF)
+    return Needs.TILE if pick is Pick.TILE or (around and not chosen) else Needs.NOTHING
 
 
-def _damages(campaign: Campaign, node: object) -> bool:
-    """Whether an effect is damage to the target (M-75)."""
-    if isinstance(node, Damage):
-        return node.subject is Role.TARGET
-    return _lowers_target(node) and _resource(node) == vital_resource(campaign)
+def _manner(reach: Range) -> Manner:
+    if reach.reach is RangeForm.SELF:
+        return Manner.NEITHER
+    if reach.reach is RangeForm.DISTANCE and not isinstance(reach.distance, Int):
+        return Manner.BY_REACH
+    near = isinstance(reach.distance, Int) and reach.distance.value <= 1
+    return Manner.MELEE if reach.reach is RangeForm.ADJACENT or near else Manner.RANGED
 
 
-def _resource(node: object) -> str:
-    return node.left.resource.key if isinstance(node, Assign) and isinstance(node.left, Value) else ""
-
-
-def _lowers_target(node: object) -> bool:
-    if not isinstance(node, Assign) or not isinstance(node.left, Value):
-        return False
-    return node.operation == "-=" and node.left.owner is Role.TARGET
-
-
-def _harms(node: object) -> bool:
-    """Whether an effect lowers a target's resource or forces it to move (M-176)."""
-    forced = isinstance(node, movement.Push | movement.Pull | movement.Slide) and node.subject is Role.TARGET
-    return forced or _lowers_target(node)
+def costs(campaign: Campaign, effects: Effects, mentions: Mentions) -> Iterator[Assign]:
+    """What a `then` takes from the actor itself or from shared resources, references included (M-190)."""
+    for effect in effects:
+        if isinstance(effect, EffectRef):
+            component = campaign.components.get(effect.name)
+            yield from costs(campaign, component.effects, mentions) if component else ()
+        elif isinstance(effect, Assign) and effect.operation == "-=" and isinstance(effect.left, Value):
+            mine = effect.left.owner in (Role.ACTING, Role.SHARED)
+            if mine and is_dice_free(effect.amount) and not mentions.target(effect.amount):
+                yield effect

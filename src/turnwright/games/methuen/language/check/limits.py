@@ -14,7 +14,8 @@ from ..messages import Report
 from ..names import Name
 from ..tree.actors import Controller
 from ..tree.campaign import Campaign
-from ..tree.effects import Duration, Note, Say, Until
+from ..tree.durations import Duration, Until
+from ..tree.effects import Note, Say
 from ..tree.events import BecomesTrue
 from ..tree.features import UntilTrue
 from ..tree.rules import Bonus

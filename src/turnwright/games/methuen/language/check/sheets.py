@@ -8,8 +8,8 @@ from ..messages import Report
 from ..names import Name
 from ..tree.actors import ActorSheet, ActorSort, Cast, Controller, Holding
 from ..tree.campaign import Campaign
-from ..tree.effects import StrategyUse
 from ..tree.features import Feature
+from ..tree.members import StrategyUse
 
 
 @dataclass(frozen=True, slots=True)

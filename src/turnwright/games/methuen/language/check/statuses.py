@@ -7,7 +7,8 @@ from ..names import Name
 from ..suggest import closest, did_you_mean
 from ..tree.campaign import Campaign
 from ..tree.conditions import HasFeature, HasStatus
-from ..tree.effects import DropFeature, DropStatus, Duration, GiveFeature, GiveStatus, Until
+from ..tree.durations import Duration, Until
+from ..tree.effects import DropFeature, DropStatus, GiveFeature, GiveStatus
 from ..tree.events import Becomes
 from ..tree.features import Feature, FeatureScope
 from ..tree.order import DefeatAtZero

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..messages import Report
 from ..tree.actors import Controller
 from ..tree.campaign import Campaign
-from ..tree.effects import Perform, StrategyUse, SwitchStrategy
+from ..tree.effects import Perform, SwitchStrategy
 from ..tree.ground import UseStrategy
+from ..tree.members import StrategyUse
 from ..tree.strategies import Include, Strategy
 from ..tree.walk import find
 from .sheets import People

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..phrases import Captures, SentenceForm
 from ..tree.rules import Band, Bearers
-from .phrases import Captures, SentenceForm
 from .reader import Reader, Reading, slot
 
 
@@ -40,9 +40,6 @@ _FORMS = [
     SentenceForm("4.4", "[all] [{adjacent=adjacent}] {enemies=enemy} [within {n:expr} space]", _bearers),
 ]
 
-EVERY_BEARER = Bearers(Band.THIS)
-"""A sentence without WHO holds for every bearer."""
-
 
 @slot("bearers")
 def bearers(reader: Reader, index: int) -> Iterator[Reading]:
@@ -51,7 +48,10 @@ def bearers(reader: Reader, index: int) -> Iterator[Reading]:
         yield from form.readings(reader, index)
 
 
-_POSSESSIVE = {"actor's": Band.ALL, "actors'": Band.ALL, "ally's": Band.ALLIES, "enemy's": Band.ENEMIES}
+_POSSESSIVE = {"actor's": Band.ALL, "actors'": Band.ALL, "ally's": Band.ALLIES, "enemy's": Band.ENEMIES} | {
+    "allies'": Band.ALLIES,
+    "enemies'": Band.ENEMIES,
+}
 
 
 @slot("bearers'")

@@ -16,12 +16,12 @@ from ..names import Name
 from ..scope import Scope
 from ..tokens import SPECIAL, Tokens, TokenSort, folded, tokenize
 from ..tree import effects as tree
-from . import bearers, conditions, effect_forms, events, expressions, names, people, places
+from . import bearers, conditions, effect_forms, events, expressions, names, people, places, rule_forms
 from .effects import effect, nothing
 from .near_misses import DURATIONS, broken_duration, handed_over, signed_effect
 from .reader import Reader, most_telling
 
-SLOT_MODULES = (bearers, conditions, events, expressions, names, people, places)
+SLOT_MODULES = (bearers, conditions, events, expressions, names, people, places, rule_forms)
 """The modules that register the nouns of the grammar; reading anything needs all of them."""
 
 _MOST_WORDS = 2_000

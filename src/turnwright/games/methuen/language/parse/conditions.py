@@ -10,106 +10,19 @@ from turnwright.dice import And, Condition, Constant, Natural, Not, Or
 from ..kinds import Kind
 from ..limits import NESTING, OPERANDS
 from ..names import Name, name, tidy
+from ..phrases import SentenceForm, longest, node
 from ..tokens import TokenSort
 from ..tree import conditions as tree
-from ..tree.people import GroupSort, Role
-from .phrases import Captures, SentenceForm, longest, node
+from ..wording import worded
 from .reader import Reader, Reading, slot
-
-
-def _negated(kept: Captures, fact: Condition) -> Condition:
-    """The fact, or its denial if the form says not (M-46)."""
-    return Not(fact, span=kept["_span"]) if "no" in kept else fact
-
-
-def _adjacent(kept: Captures) -> Condition:
-    one, other = kept.get("a", Role.ACTING), kept.get("b", Role.ACTING)
-    return _negated(kept, tree.Adjacent(one, other, span=kept["_span"]))
-
-
-def _within(kept: Captures) -> Condition:
-    one, other = kept.get("a", Role.ACTING), kept.get("b", Role.ACTING)
-    return _negated(kept, tree.Within(one, kept["n"], other, span=kept["_span"]))
-
-
-def _farther(kept: Captures) -> Condition:
-    return tree.Farther(kept["n"], kept["b"], span=kept["_span"])
-
-
-def _arc(kept: Captures) -> Condition:
-    return tree.InArc(tree.Arc(kept["arc"]), span=kept["_span"])
-
-
-def _radial(kept: Captures) -> Condition | None:
-    if not 1 <= kept["n"] <= 12:
-        return None
-    return tree.AtRadial(kept["a"], kept["n"], kept.get("b", Role.ACTING), span=kept["_span"])
-
-
-def _is_at(kept: Captures) -> Condition:
-    return _negated(kept, tree.IsAt(kept["a"], kept["place"], span=kept["_span"]))
-
-
-def _is_sort(kept: Captures) -> Condition:
-    return _negated(kept, tree.IsSort(kept["a"], GroupSort(kept["sort"]), span=kept["_span"]))
-
-
-def _is_defeated(kept: Captures) -> Condition:
-    return _negated(kept, tree.IsDefeated(kept["a"], span=kept["_span"]))
-
-
-def _has_status(kept: Captures) -> Condition:
-    return _negated(kept, tree.HasStatus(kept["a"], kept["status"], span=kept["_span"]))
-
-
-def _has_feature(kept: Captures) -> Condition:
-    return _negated(kept, tree.HasFeature(kept["a"], kept["feature"], span=kept["_span"]))
-
-
-def _has(kept: Captures) -> Condition:
-    return _negated(kept, tree.Has(kept["a"], kept["comparison"], span=kept["_span"]))
-
-
-def _flag(kept: Captures) -> Condition:
-    return _negated(kept, tree.FlagSet(name(kept["flag"], kept["_span"]), span=kept["_span"]))
-
-
-def _ends_turn(kept: Captures) -> Condition:
-    return tree.EndsTurnIn(kept["place"], span=kept["_span"])
-
 
 FORMS = [
     SentenceForm("M-38", "true", lambda kept: Constant(True, span=kept["_span"])),
     SentenceForm("M-38", "false", lambda kept: Constant(False, span=kept["_span"])),
-    SentenceForm("M-39", "[{no=not}] adjacent to {b:who}", _adjacent),
-    SentenceForm("M-39", "{a:who} is [{no=not}] adjacent [to {b:who}]", _adjacent),
-    SentenceForm("M-40", "within {n:expr} space of {b:who}", _within),
-    SentenceForm("M-40", "{a:who} [is [{no=not}]] within {n:expr} space [of {b:who}]", _within),
-    SentenceForm("M-40", "more than {n:expr} space from {b:who}", _farther),
-    SentenceForm("M-116", "{arc=behind|in front of|beside|flanking} target", _arc),
-    SentenceForm("M-115", "{a:who} is at radial {n:int} [of {b:who}]", _radial),
-    SentenceForm("M-118", "line of sight to {b:who}", node(tree.LineOfSight, "b")),
-    SentenceForm("M-108", "{a:who} is [{no=not}] (on|in) {place:place}", _is_at),
-    SentenceForm("M-87", "{a:who} is [{no=not}] {sort=enemy|ally|player}", _is_sort),
-    SentenceForm("M-86", "{a:who} is [{no=not}] defeated", _is_defeated),
-    SentenceForm("M-345", "{a:who} is [{no=not}] {status:status}", _has_status),
-    SentenceForm("M-355", "{a:who} (has|{no=do not have}) feature {feature:feature}", _has_feature),
-    SentenceForm("M-43", "{a:who} (has|{no=do not have}) {comparison:candidate comparison}", _has),
-    SentenceForm("M-419", "flag {flag:string} is [{no=not}] set", _flag),
+    *(form for form in worded(tree.Circumstance) if form not in worded(tree.EndingFact)),
     SentenceForm("M-44", "natural {n:int}", node(Natural, "n")),
-    SentenceForm("M-455", "ask {question:string}", node(tree.Ask, "question")),
 ]
-
-COMPLETION_FORMS = [
-    SentenceForm("M-331", "all enemy defeated", node(tree.EnemiesDefeated)),
-    SentenceForm("M-331", "all player defeated", node(tree.PlayersDefeated)),
-    SentenceForm("M-331", "cast {cast:cast} [is] defeated", node(tree.CastDefeated, "cast")),
-    SentenceForm("M-331", "round {n:int} begin", node(tree.RoundBegins, "n")),
-    SentenceForm("M-331", "survive {n:int} round", node(tree.Survive, "n")),
-    SentenceForm("M-331", "player actor end its turn (in|on) {place:place}", _ends_turn),
-    SentenceForm("M-331", "all player actor in {place:place}", node(tree.AllPlayersIn, "place")),
-    *FORMS,
-]
+COMPLETION_FORMS = [*worded(tree.EndingFact), *FORMS]
 
 EXAMPLES = (
     "[Mana] >= 3",
@@ -151,6 +64,13 @@ def string(reader: Reader, index: int) -> Iterator[Reading]:
     token = reader.token(index)
     if token.sort is TokenSort.STRING:
         yield token.word, index + 1
+
+
+@slot("flag")
+def flag(reader: Reader, index: int) -> Iterator[Reading]:
+    """The quoted name of a flag."""
+    for text, end in string(reader, index):
+        yield name(text, reader.span(index, end)), end
 
 
 def _reference(reader: Reader, index: int) -> tuple[Condition, int] | None:

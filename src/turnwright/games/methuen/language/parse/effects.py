@@ -8,6 +8,7 @@ from typing import cast
 from ..kinds import Kind
 from ..limits import NESTING
 from ..names import Name, key_of, name
+from ..phrases import whole
 from ..tokens import TokenSort
 from ..tree import effects as tree
 from ..tree.people import Role
@@ -15,7 +16,6 @@ from ..tree.values import Derived, DerivedValue, MaximumOf, Value
 from .brackets import bracket_value
 from .conditions import reference_end, referenced
 from .effect_forms import FORMS
-from .phrases import whole
 from .reader import Reader, Reading, slot
 
 _ASSIGNMENTS = frozenset({"=", "+=", "-=", "*=", "/="})

@@ -9,11 +9,11 @@ from typing import TypeAlias, cast
 from turnwright.dice import Binary, Comparison, Dice, Expression, Int, Operator, Relation, Span
 
 from ..limits import LARGEST_NUMBER, MOST_DICE, MOST_SIDES, NESTING, OPERANDS
+from ..phrases import Captures, SentenceForm, longest, node
 from ..tokens import TokenSort
 from ..tree.people import Group, Role
 from ..tree.values import Aggregate, Count, DistanceTo, Summary, Value
 from .brackets import bracket_value
-from .phrases import Captures, SentenceForm, longest, node
 from .reader import Reader, Reading, slot
 
 _Part: TypeAlias = Callable[[Reader, int], tuple[Expression, int] | None]

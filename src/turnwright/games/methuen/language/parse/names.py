@@ -8,11 +8,11 @@ from turnwright.dice import Span
 
 from ..kinds import SUFFIX_ONLY, Kind
 from ..names import Name, is_name, key_of, name
+from ..phrases import Captures, SentenceForm, node
 from ..scope import Namespace
 from ..tokens import TokenSort
-from ..tree.effects import Argument, Member, StrategyUse
 from ..tree.events import ActionPattern, Attack
-from .phrases import Captures, SentenceForm, node
+from ..tree.members import Argument, Member, StrategyUse
 from .reader import Reader, Reading, slot
 
 _STOPS = frozenset(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from ..phrases import SentenceForm
 from ..suggest import closest
 from ..tokens import TokenSort
 from .effects import effect
-from .phrases import SentenceForm
 from .reader import Reader
 
 DURATIONS = "`for 2 turns`, `for 2 rounds`, `until end of turn`, `until start of its next turn`, `until removed`"

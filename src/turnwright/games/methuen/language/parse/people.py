@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from turnwright.dice import Expression
 
 from ..names import Name, first_illegal, key_of, name
+from ..phrases import Captures, SentenceForm
 from ..tokens import TokenSort
+from ..tree.members import Member
 from ..tree.people import (
     Actor,
     Extreme,
@@ -23,7 +25,6 @@ from ..tree.people import (
     Selector,
 )
 from .brackets import bracket_value
-from .phrases import Captures, SentenceForm
 from .reader import Reader, Reading, slot
 
 _ROLES = {"target": Role.TARGET, "self": Role.ACTING, "attacker": Role.ATTACKER, "leader": Role.LEADER}
@@ -65,7 +66,7 @@ def numbered_copy(reader: Reader, index: int) -> Iterator[Reading]:
     """One copy of an actor by its number: `Wolf 3` (L-17)."""
     for found, end in named_actor(reader, index):
         if isinstance(found, Actor) and found.copy:
-            yield found, end
+            yield Member(found.name, copy=found.copy, span=found.span), end
 
 
 @slot("role")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..limits import PLAIN_REACH
+from ..phrases import Captures, SentenceForm
 from ..tokens import TokenSort
-from ..tree.effects import Duration, Until
+from ..tree.durations import Duration, Until
 from ..tree.people import Direction, Ground, Location, Region
-from .phrases import Captures, SentenceForm
 from .reader import Reader, Reading, slot
 
 _WORDS = {

@@ -1,145 +1,108 @@
-"""Sentence forms of features: timing, resources, modifiers, damage (F-1 to F-33)."""
+"""The forms of feature sentences in the order in which they are tried, and the nouns only they have (4.4)."""
 
 from __future__ import annotations
 
-from ..tree import rules as tree
-from ..tree.events import Attack
-from .bearers import EVERY_BEARER
-from .ground_forms import accepted
-from .phrases import Captures, SentenceForm
+from collections.abc import Iterator
 
-_WHOSE_TURN = "[(each|every|your|this actor's|actor's|each actor's|every actor's|{cast=this cast's})]"
-_TURN = f"at {{edge=start|end}} of {_WHOSE_TURN} turn"
-_MOMENT = "at {edge=start|end} of [(each|every)] {period=turn|round|encounter}"
+from ..tree import conduct, ground, order
+from ..tree.ground import Touch
+from ..tree.people import Role
+from ..tree.rules import Change, Moment, Rule
+from ..tree.values import Value
+from ..wording import worded
+from .reader import Reader, Reading, slot
 
-
-def _at_turn(kept: Captures) -> tree.Rule:
-    return tree.AtTurn(kept["edge"] == "end", kept["effects"], "cast" in kept, span=kept["_span"])
-
-
-def _at_round(kept: Captures) -> tree.Rule:
-    return tree.AtRound(kept["edge"] == "end", kept.get("n", 0), kept["effects"], span=kept["_span"])
-
-
-def _at_encounter(kept: Captures) -> tree.Rule:
-    return tree.AtEncounter(kept["edge"] == "end", kept["effects"], span=kept["_span"])
-
-
-def _when_event(kept: Captures) -> tree.Rule:
-    return tree.WhenEvent(kept["event"], kept["effects"], span=kept["_span"])
-
-
-def _maximum(kept: Captures) -> tree.Rule:
-    return tree.Maximum(kept["resource"], kept.get("n"), span=kept["_span"])
-
-
-def _starting(kept: Captures) -> tree.Rule:
-    return tree.Starting(kept["resource"], kept["n"], kept.get("who"), kept.get("instead"), span=kept["_span"])
-
-
-def _refresh(kept: Captures) -> tree.Rule:
-    period = tree.Period(kept.get("period", "turn"))
-    moment = tree.Moment(kept["edge"] == "end", period)
-    return tree.Refresh(kept["resource"], kept["n"], moment, span=kept["_span"])
-
-
-def _no_reset(kept: Captures) -> tree.Rule:
-    return tree.NoReset(kept["resource"], span=kept["_span"])
-
-
-def _hidden(kept: Captures) -> tree.Rule:
-    return tree.Hidden(kept["resource"], kept.get("until"), span=kept["_span"])
-
-
-def _frozen(kept: Captures) -> tree.Rule:
-    return tree.Frozen(kept["who"], kept["verb"] == "gain", kept["resource"], span=kept["_span"])
-
-
-def _bonus(kept: Captures) -> tree.Rule:
-    against = Attack(kept["against"]) if "against" in kept else None
-    who: tree.Bearers = kept["who"]
-    placed = who.band in (tree.Band.ON_TILE, tree.Band.IN_REGION)
-    return tree.Bonus(who, kept["changes"], kept.get("condition"), against, placed, span=kept["_span"])
-
-
-def _initiative_bonus(kept: Captures) -> tree.Rule:
-    amount = -kept["n"] if kept["sign"] == "-" else kept["n"]
-    return tree.InitiativeBonus(kept["who"], amount, span=kept["_span"])
-
-
-def _reduction(kept: Captures) -> tree.Rule:
-    return tree.Reduction(kept.get("who", EVERY_BEARER), kept["n"], kept.get("kind", ""), span=kept["_span"])
-
-
-def _scaled(kept: Captures) -> tree.Rule:
-    return tree.Scaled(kept["who"], kept["how"] == "double", kept.get("kind", ""), span=kept["_span"])
-
-
-def _immunity(kept: Captures) -> tree.Rule:
-    return tree.Immunity(kept["who"], kept.get("what"), span=kept["_span"])
-
-
-_FATES = {
-    "damage is doubled": tree.Fate.DOUBLED,
-    "check succeed": tree.Fate.SUCCEEDS,
-    "check fail": tree.Fate.FAILS,
+FAMILY = (conduct, order, ground)
+"""Rules are declared in `tree/rules.py` and in these modules."""
+_MOMENTS = worded(Moment)
+_EARLY = {"F-99": 0, "F-12": 1, "F-1": 2, "F-2": 2, "F-3": 2, "F-4": 2, "F-21": 19, "F-5": 100}
+"""Forms that are not tried in the order of their numbers."""
+_TOUCHES = {touch.value: touch for touch in Touch} | {
+    touch.value.removesuffix("on") + "in": touch for touch in (Touch.STARTS, Touch.ENDS)
 }
 
+RULE_FORMS = sorted(worded(Rule), key=lambda form: _EARLY.get(form.id, int(form.id.removeprefix("F-"))))
+"""All sentence forms in the order in which they are tried."""
 
-def _natural(kept: Captures) -> tree.Rule:
-    return tree.OnNatural(kept["n"], _FATES[kept["fate"]], span=kept["_span"])
+
+@slot("moment")
+def moment(reader: Reader, index: int) -> Iterator[Reading]:
+    """The start or end of every turn, round or encounter (M-72)."""
+    for form in _MOMENTS:
+        yield from form.readings(reader, index)
 
 
-_AGAINST = "[against {against=melee|ranged} attack]"
-_INITIAL = "its initial [(rolled|starting)] value"
+@slot("signed")
+def signed(reader: Reader, index: int) -> Iterator[Reading]:
+    """A number with its sign: `+2`, `-1`."""
+    if reader.is_mark(index, "+", "-"):
+        for number, end in reader.readings("int", index + 1):
+            yield -number if reader.is_mark(index, "-") else number, end
 
-REFRESH_FORMS = [
-    SentenceForm("F-12", f"{{resource:any res}} (reset|refresh) to {{n:expr}} {_MOMENT}", _refresh),
-    SentenceForm("F-12", f"{_TURN} , {{resource:any res}} (reset|refresh) to {{n:expr}}", _refresh),
-    SentenceForm(
-        "F-12",
-        "at {edge=start|end} of [each] {period=round|encounter} , {resource:any res} (reset|refresh) to {n:expr}",
-        _refresh,
-    ),
-]
 
-TIMING_FORMS = [
-    SentenceForm("F-1", f"{_TURN} (,|:) {{effects:effects}}", _at_turn),
-    SentenceForm(
-        "F-3", "at {edge=start|end} of (each round|every round|round {n:int}) (,|:) {effects:effects}", _at_round
-    ),
-    SentenceForm("F-4", "at {edge=start|end} of [each] encounter (,|:) {effects:effects}", _at_encounter),
-]
+@slot("own value")
+def own_value(reader: Reader, index: int) -> Iterator[Reading]:
+    """A resource as a value of whoever the sentence is about."""
+    for resource, end in reader.readings("res", index):
+        yield Value(Role.ACTING, resource, span=resource.span), end
 
-EVENT_FORMS = [SentenceForm("F-5", "when {event:event} (,|:) {effects:effects}", _when_event)]
 
-RULE_FORMS = [
-    SentenceForm("F-10", f"{{resource:any res}} cannot exceed ({_INITIAL}|{{n:expr}})", _maximum),
-    SentenceForm("F-10", f"no actor's {{resource:any res}} may exceed ({_INITIAL}|{{n:expr}})", _maximum),
-    SentenceForm("F-10", "maximum {resource:any res} is {n:expr}", _maximum),
-    SentenceForm(
-        "F-10",
-        "if effect would increase {resource:any res} above [its] maximum , {again:any res} stay at [its] maximum",
-        accepted("F-10"),
-    ),
-    SentenceForm("F-11", "{resource:any res} (start at|is initialized as|initialize as) {n:expr}", _starting),
-    SentenceForm(
-        "F-11", "{who:bearers} (start with|has) {n:expr} {resource:any res} instead of {instead:int}", _starting
-    ),
-    SentenceForm("F-13", "{resource:any res} do not reset", _no_reset),
-    SentenceForm("F-14", "{resource:res} is hidden [from player] [until {until:cond}]", _hidden),
-    SentenceForm("F-15", "{who:bearers} cannot {verb=gain|lose} {resource:res}", _frozen),
-    SentenceForm("F-21", "{who:bearers} (gain|has) {sign=+|-} {n:int} to initiative [roll]", _initiative_bonus),
-    SentenceForm(
-        "F-20", f"{{who:bearers}} (gain|has) {{changes:changes}} [(when|while) {{condition:cond}}] {_AGAINST}", _bonus
-    ),
-    SentenceForm(
-        "F-20", f"(when|while) {{condition:cond}} , {{who:bearers}} (gain|has) {{changes:changes}} {_AGAINST}", _bonus
-    ),
-    SentenceForm("F-30", "when {who:bearers} take [{kind:word}] damage , reduce (it|damage) by {n:expr}", _reduction),
-    SentenceForm("F-30", "subtract {n:expr} from all incoming damage", _reduction),
-    SentenceForm("F-31", "{who:bearers} take {how=half|double} damage [from {kind:word} [effect]]", _scaled),
-    SentenceForm("F-32", "{who:bearers} take no damage [from {what:tag} [effect]]", _immunity),
-    SentenceForm("F-32", "{who:bearers} is immune to {what:status} [damage]", _immunity),
-    SentenceForm("F-33", "on natural {n:int} , {fate=damage is doubled|check succeed|check fail}", _natural),
-]
+@slot("touches")
+def touches(reader: Reader, index: int) -> Iterator[Reading]:
+    """What actors do on a tile: `entering`, `entering or ending their turn on`."""
+    for touch, end in _touch(reader, index):
+        if reader.is_word(end, "or"):
+            for other, stop in _touch(reader, end + 1):
+                yield (touch, other), stop
+        yield (touch,), end
+
+
+def _touch(reader: Reader, index: int) -> Iterator[tuple[Touch, int]]:
+    for words, touch in _TOUCHES.items():
+        end = index + len(words.split())
+        if reader.text(index, end).casefold() == words:
+            yield touch, end
+
+
+@slot("changes")
+def changes(reader: Reader, index: int) -> Iterator[Reading]:
+    """`+2 Defense and -1 [Speed]`: the amounts of a bonus; each amount is one factor (2.4)."""
+    found: list[Change] = []
+    while True:
+        here = _change(reader, index)
+        if not here:
+            return
+        found.append(here[0])
+        index = here[1]
+        if not reader.is_mark(index, ",") and not reader.is_word(index, "and"):
+            break
+        after = index + 2 if reader.is_mark(index, ",") and reader.is_word(index + 1, "and") else index + 1
+        if not reader.is_mark(after, "+", "-"):
+            break
+        index = after
+    yield tuple(found), index
+
+
+def _change(reader: Reader, index: int) -> tuple[Change, int] | None:
+    if not reader.is_mark(index, "+", "-"):
+        return None
+    amount = reader.read("factor", index + 1)
+    if not amount:
+        return None
+    after = amount[1] + 1 if reader.is_word(amount[1], "to") else amount[1]
+    resource = reader.read("res", reader.past_article(after))
+    if not resource:
+        return None
+    minus = reader.is_mark(index, "-")
+    return Change(minus, amount[0], resource[0], span=reader.span(index, resource[1])), resource[1]
+
+
+@slot("completion")
+def completion(reader: Reader, index: int) -> Iterator[Reading]:
+    """A condition that may end an encounter (F-72)."""
+    before, reader.completion = reader.completion, True
+    try:
+        found = list(reader.readings("cond", index))
+    finally:
+        reader.completion = before
+    yield from found

@@ -1,68 +1,11 @@
-"""The feature sentences in words, for hints: one line per form of 4.4."""
+"""The feature sentences in words, for hints: the first form of every id of 4.4."""
 
 from __future__ import annotations
 
-SENTENCE_FORMS = {
-    "F-1": "At the start of each turn, EFFECTS",
-    "F-2": "At the end of each turn, EFFECTS",
-    "F-3": "At the start of each round, EFFECTS",
-    "F-4": "At the start of the encounter, EFFECTS",
-    "F-5": "When EVENT, EFFECTS",
-    "F-10": "RES cannot exceed EXPR",
-    "F-11": "RES is initialized as EXPR",
-    "F-12": "RES resets to EXPR at the start of each turn",
-    "F-13": "RES does not reset",
-    "F-14": "RES is hidden from players until COND",
-    "F-15": "WHO cannot gain RES",
-    "F-20": "WHO gains +EXPR RES while COND",
-    "F-21": "WHO gains +N to initiative",
-    "F-30": "When WHO takes damage, reduce it by EXPR",
-    "F-31": "WHO takes half damage from TYPE effects",
-    "F-32": "WHO is immune to TYPE",
-    "F-33": "On a natural N, damage is doubled",
-    "F-40": "WHO may move up to EXPR spaces per turn",
-    "F-41": "Spend N RES per space moved",
-    "F-42": "Diagonal movement costs the same as cardinal movement",
-    "F-43": "WHO cannot enter tiles occupied by enemies",
-    "F-44": "WHO ignores difficult terrain",
-    "F-45": "Movement costs +N per space for WHO",
-    "F-46": "Changing heading costs N RES per 45 degrees",
-    "F-47": "WHO's movement does not provoke reactions",
-    "F-48": "WHO cannot move",
-    "F-49": "Movement comes before actions",
-    "F-50": "WHO may perform up to N actions per turn",
-    "F-51": "ACTION may be used N times per round",
-    "F-52": "WHO cannot perform actions",
-    "F-53": "WHO may use up to N reactions per round",
-    "F-54": "Reactions may trigger other reactions",
-    "F-55": "Actors cannot attempt actions they cannot pay for",
-    "F-60": "When an actor or cast is deployed, roll EXPR",
-    "F-61": "Turn order is in descending order",
-    "F-62": "Initiative equals EXPR",
-    "F-63": "Ties are resolved by rolling EXPR",
-    "F-64": "The cast leader rolls for the cast",
-    "F-65": "Initiative is rolled again at the start of each round",
-    "F-66": "Cast X takes a surprise round",
-    "F-67": "Actors may delay their turn",
-    "F-70": "When an actor's RES reaches 0, that actor is defeated",
-    "F-71": "Actors are not defeated at 0 RES",
-    "F-72": "The encounter ends in OUTCOME when COND",
-    "F-80": "WHO cannot be targeted by ranged attacks while COND",
-    "F-81": "Hostile actions cannot target allies",
-    "F-82": "Ranged attacks require line of sight",
-    "F-83": 'Visibility is limited to N spaces unless the actor has feature "X"',
-    "F-84": "Actors block line of sight",
-    "F-90": 'Impassable to actors without feature "X"',
-    "F-91": "Blocks line of sight",
-    "F-92": "Entering costs N movement",
-    "F-93": "Actors entering this tile EFFECTS",
-    "F-94": "Actors on this tile gain +N RES",
-    "F-95": "Provides cover N",
-    "F-96": "Hazardous",
-    "F-97": "While COND: use Strategy S",
-    "F-98": "This feature overrides X",
-    "F-99": "Turn order is fixed",
-}
+from ..pattern import in_words
+from .rule_forms import RULE_FORMS
+
+SENTENCE_FORMS = {form.id: in_words(form.parts) for form in reversed(RULE_FORMS)}
 
 TELLTALES = (
     ("cannot exceed", "F-10"),

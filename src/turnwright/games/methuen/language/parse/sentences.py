@@ -14,23 +14,10 @@ from ..tokens import tokenize
 from ..tree.features import Sentence
 from ..tree.rules import Rule
 from .components import Components
-from .conduct_forms import CONDUCT_FORMS
-from .ground_forms import ACCEPTED_FORMS, GROUND_FORMS
 from .near_misses import signed_sentence
 from .reader import Reader
-from .rule_forms import EVENT_FORMS, REFRESH_FORMS, RULE_FORMS, TIMING_FORMS
+from .rule_forms import RULE_FORMS
 from .sentence_texts import SENTENCE_FORMS, TELLTALES
-
-ALL_FORMS = [
-    *ACCEPTED_FORMS,
-    *REFRESH_FORMS,
-    *TIMING_FORMS,
-    *RULE_FORMS,
-    *CONDUCT_FORMS,
-    *GROUND_FORMS,
-    *EVENT_FORMS,
-]
-"""All sentence forms in the order in which they are tried (4.4)."""
 
 _MOST_NARRATIVE = 2_000
 _LONGEST_NEAR_MISS = 80
@@ -112,7 +99,7 @@ class Sentences(Components):
     def recognise(self, fragments: list[Fragment]) -> tuple[Rule | None, Reader, str, int]:
         """The rule a sentence is, its reader, and otherwise the form it follows furthest and to where."""
         reader = self.reader(tokenize(fragments), bare=True)
-        for form in ALL_FORMS:
+        for form in RULE_FORMS:
             for found, end in form.readings(reader, 0):
                 if reader.at_end(end):
                     rule: Rule = found
@@ -123,7 +110,7 @@ class Sentences(Components):
     def _nearest(self, reader: Reader) -> tuple[str, int]:
         """The form that a sentence follows furthest, at least two words of it, and where it leaves it."""
         best, near, left = 1, "", 0
-        for form in ALL_FORMS:
+        for form in RULE_FORMS:
             reader.steps = reader.furthest = 0
             for _ in form.readings(reader, 0, counted=True):
                 pass

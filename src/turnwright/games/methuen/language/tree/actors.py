@@ -8,7 +8,7 @@ from enum import Enum
 from turnwright.dice import Expression, Term
 
 from ..names import Name
-from .effects import Member, StrategyUse
+from .members import Member, StrategyUse
 from .order import Roller
 from .people import Direction, Location
 from .rules import Moment

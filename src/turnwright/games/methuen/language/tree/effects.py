@@ -3,51 +3,62 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, Flag, auto
 from typing import Literal, TypeAlias
 
 from turnwright.dice import Expression, Term
 
-from ..names import Name
+from ..names import Name, name
+from ..pattern import WRITTEN, Captures, bracketed, quoted
+from ..wording import ABSENT, capital, form, says, written
+from .durations import Duration
+from .members import Member, StrategyUse
 from .people import Direction, Group, Location, Point, Role, Selector, Subject
 from .values import DerivedValue, Value
 
 Operation: TypeAlias = Literal["=", "+=", "-=", "*=", "/="]
 
 
-class Until(Enum):
-    """When a timed thing ends (M-347 to M-351)."""
+class Needs(Flag):
+    """What a declaration must state for an effect (M-174)."""
 
-    TURNS = "for N turns"
-    ROUNDS = "for N rounds"
-    START_OF_TURN = "until start of next turn"
-    END_OF_TURN = "until end of turn"
-    END_OF_NEXT_TURN = "until end of next turn"
-    END_OF_ROUND = "until end of round"
-    END_OF_ENCOUNTER = "until end of encounter"
-    REMOVED = "until removed"
-    PERMANENT = "permanently"
+    NOTHING = 0
+    DIRECTION = auto()
+    PATH = auto()
+    TILE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Duration(Term):
-    """How long something lasts. `bearers` says whose turn counts: the bearer's, or the causer's."""
-
-    until: Until
-    count: int = 0
-    bearers: bool = False
-
-    def __str__(self) -> str:
-        if self.until in (Until.TURNS, Until.ROUNDS):
-            return str(self.until.value).replace("N", str(self.count))
-        if self.bearers:
-            return str(self.until.value).replace("next turn", "its next turn")
-        return str(self.until.value)
+VICTIMS = (Role.TARGET, Role.ATTACKER)
+"""Whom an action is aimed at; in a reaction that is the attacker (M-221)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect(Term):
-    """Anything an effect list can hold."""
+    """Anything an effect list can hold, written in the words it declares.
+
+    What the rules ask about effects of all kinds is answered by each kind where it is declared.
+    """
+
+    def __str__(self) -> str:
+        return capital(written(self))
+
+    @property
+    def needs(self) -> Needs:
+        """What a declaration must state for it (M-174)."""
+        return Needs.NOTHING
+
+    @property
+    def is_hostile(self) -> bool:
+        """Whether it lowers a target's resource or forces the target to move (M-176)."""
+        return False
+
+    def damages(self, vital: str) -> bool:
+        """Whether it is damage to the target, with the key of the vital resource (M-75)."""
+        return False
+
+    def mends(self, vital: str) -> bool:
+        """Whether it gives somebody back some of the vital resource."""
+        return False
 
 
 Effects: TypeAlias = tuple[Effect, ...]
@@ -58,13 +69,14 @@ def listed(effects: Effects) -> str:
     return ", ".join(map(str, effects)) or "(none)"
 
 
-def _lasting(duration: Duration | None) -> str:
-    return f" {duration}" if duration else ""
+def _locations(places: tuple[Location, ...]) -> str:
+    return ", ".join(map(str, places))
 
 
-def _capital(subject: object) -> str:
-    text = str(subject)
-    return text[0].upper() + text[1:]
+ABSENT.update({"subj": Role.ACTING, "outcome": name("Victory")})
+QUOTED = ("status", "status of the campaign", "feature", "action", "known action", "cast", "scene", "string", "flag")
+WRITTEN.update(dict.fromkeys(QUOTED, quoted))
+WRITTEN.update({"res": bracketed, "any res": bracketed, "effects": listed, "locations": _locations})
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +89,41 @@ class EffectRef(Effect):
         return f"#{self.name}"
 
 
+def _assigned(effect: Assign) -> Captures | None:
+    """What a plain assignment says; nobody is picked in brackets."""
+    if isinstance(effect.left, Value) and isinstance(effect.left.owner, Selector):
+        return None
+    said = {"left": effect.left, "operation": effect.operation, "amount": effect.amount}
+    return said | ({"duration": effect.duration} if effect.duration else {})
+
+
+def _change(kept: Captures) -> Assign:
+    """`Target loses 2 Health`: the same as an assignment (M-75)."""
+    resource = kept["resource"]
+    shared = resource.key in kept["_reader"].scope.shared
+    left = Value(Role.SHARED if shared else kept.get("subject", Role.ACTING), resource, span=resource.span)
+    operation: Operation = "-=" if kept["verb"] == "loses" else "+="
+    return Assign(left, operation, kept["amount"], kept.get("duration"), span=kept["_span"])
+
+
+def _changed(effect: Assign) -> Captures | None:
+    """The same the other way round."""
+    if not isinstance(effect.left, Value):
+        return None
+    verb = "gains" if effect.operation == "+=" else "loses"
+    said = {"subject": effect.left.owner, "verb": verb, "amount": effect.amount, "resource": effect.left.resource}
+    return said | ({"duration": effect.duration} if effect.duration else {})
+
+
+@says(
+    form("M-58", "{left:value} {operation:operation} {amount:expr} [{duration:duration}]", read=False, take=_assigned),
+    form(
+        "M-75",
+        "[{subject:subj}] {verb=gains|restores|loses} {amount:expr} {resource:res} [{duration:duration}]",
+        make=_change,
+        take=_changed,
+    ),
+)
 @dataclass(frozen=True, slots=True)
 class Assign(Effect):
     """`[Target Health] -= 1d6`, `Gain 5 Gold`: a write to a resource or to Initiative (M-58, M-270)."""
@@ -86,14 +133,21 @@ class Assign(Effect):
     amount: Expression
     duration: Duration | None = None
 
-    def __str__(self) -> str:
-        left = self.left
-        if isinstance(left, Value) and isinstance(left.owner, Selector):
-            verb = "gains" if self.operation == "+=" else "loses"
-            return f"{_capital(left.owner)} {verb} {self.amount} [{left.resource}]{_lasting(self.duration)}"
-        return f"{left} {self.operation} {self.amount}{_lasting(self.duration)}"
+    @property
+    def is_hostile(self) -> bool:
+        """It lowers a resource of whom the action is aimed at."""
+        return self.operation == "-=" and self.left.owner in VICTIMS
+
+    def damages(self, vital: str) -> bool:
+        """It lowers the vital resource of whom the action is aimed at."""
+        return self.is_hostile and isinstance(self.left, Value) and self.left.resource.key == vital
+
+    def mends(self, vital: str) -> bool:
+        """It raises the vital resource of anybody."""
+        return self.operation == "+=" and isinstance(self.left, Value) and self.left.resource.key == vital
 
 
+@says(form("M-75", "[{subject:subj}] takes {amount:expr} [{kind:word}] damage"))
 @dataclass(frozen=True, slots=True)
 class Damage(Effect):
     """`Target takes 2d6 fire damage` (M-75)."""
@@ -102,9 +156,9 @@ class Damage(Effect):
     amount: Expression
     kind: str = ""
 
-    def __str__(self) -> str:
-        kind = f" {self.kind}" if self.kind else ""
-        return f"{_capital(self.subject)} takes {self.amount}{kind} damage"
+    def damages(self, vital: str) -> bool:
+        """It is damage by its form."""
+        return self.subject in VICTIMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +172,22 @@ class Each(Effect):
         return f"Each {self.group.words(self.group.sort.value)}: ({listed(self.effects)})"
 
 
+@says(
+    form("4.2", "{tile=Target tile|Tile} becomes {terrain:terrain}", tile=(Role.TARGET, Role.ACTING)),
+    form("4.2", "{tile:location} becomes {terrain:terrain}"),
+)
+@dataclass(frozen=True, slots=True)
+class SetTerrain(Effect):
+    """`Tile becomes Rough`: the tile of the acting actor, of the target, or a location."""
+
+    tile: Role | Location
+    terrain: Name
+
+
+@says(
+    form("M-345", "[{subject:subj}] becomes {status:status} [{duration:duration}]"),
+    form("M-345", "Apply {status:status} [to {subject:subj}] [{duration:duration}]"),
+)
 @dataclass(frozen=True, slots=True)
 class GiveStatus(Effect):
     """`Target becomes poisoned for 2 turns` (M-345)."""
@@ -126,10 +196,21 @@ class GiveStatus(Effect):
     status: Name
     duration: Duration | None = None
 
-    def __str__(self) -> str:
-        return f'{_capital(self.subject)} becomes "{self.status}"{_lasting(self.duration)}'
+
+@says(form("M-86", "Remove {subject:subj} from the map"))
+@dataclass(frozen=True, slots=True)
+class RemoveActor(Effect):
+    """`Remove target from the map`: absent, not defeated."""
+
+    subject: Subject
 
 
+@says(
+    form("M-346", "Remove {status:status} from {subject:subj}"),
+    form("M-346", "Remove {status:status} status [from {subject:subj}]"),
+    form("M-346", "Remove {status:status of the campaign}"),
+    form("M-346", "{subject:subj} is no longer {status:status}"),
+)
 @dataclass(frozen=True, slots=True)
 class DropStatus(Effect):
     """`Remove burning from target` (M-346)."""
@@ -137,10 +218,8 @@ class DropStatus(Effect):
     subject: Subject
     status: Name
 
-    def __str__(self) -> str:
-        return f'Remove "{self.status}" from {self.subject}'
 
-
+@says(form("M-344", "[{subject:subj}] gains feature {feature:feature} [{duration:duration}]"))
 @dataclass(frozen=True, slots=True)
 class GiveFeature(Effect):
     """`Gain feature "Blessed" for 2 rounds`."""
@@ -149,10 +228,8 @@ class GiveFeature(Effect):
     feature: Name
     duration: Duration | None = None
 
-    def __str__(self) -> str:
-        return f'{_capital(self.subject)} gains feature "{self.feature}"{_lasting(self.duration)}'
 
-
+@says(form("M-344", "[{subject:subj}] loses feature {feature:feature} [{lasting:duration}]"))
 @dataclass(frozen=True, slots=True)
 class DropFeature(Effect):
     """`Target loses feature "Cover"`."""
@@ -160,10 +237,14 @@ class DropFeature(Effect):
     subject: Subject
     feature: Name
 
-    def __str__(self) -> str:
-        return f'{_capital(self.subject)} loses feature "{self.feature}"'
+
+_ON = "[on (tile {tile:location}|{on:point})] [(toward {toward:point}|away from {away:point})]"
 
 
+@says(
+    form("M-196", f"Perform {{action:action}} {_ON}"),
+    form("M-196", f"Use {{action:known action}} {_ON}"),
+)
 @dataclass(frozen=True, slots=True)
 class Perform(Effect):
     """`Perform Strike on nearest enemy`, `#Follow Up`: another action, completely (M-196).
@@ -177,41 +258,30 @@ class Perform(Effect):
     toward: Point | None = None
     away: Point | None = None
 
-    def __str__(self) -> str:
-        parts = [f'Perform "{self.action}"']
-        parts += [f"on {self.on}"] if self.on is not None else []
-        parts += [f"on tile {self.tile}"] if self.tile is not None else []
-        parts += [f"toward {self.toward}"] if self.toward is not None else []
-        parts += [f"away from {self.away}"] if self.away is not None else []
-        return " ".join(parts)
 
-
+@says(form("M-291", "End turn"))
 @dataclass(frozen=True, slots=True)
 class EndTurn(Effect):
     """`End turn` (M-291)."""
 
-    def __str__(self) -> str:
-        return "End turn"
+
+OUTCOME = "[in {outcome:outcome}|with {outcome:outcome}|{outcome:outcome}]"
 
 
+@says(form("M-330", f"End encounter {OUTCOME}"))
 @dataclass(frozen=True, slots=True)
 class EndEncounter(Effect):
     """`End encounter in victory` (M-332)."""
 
     outcome: Name
 
-    def __str__(self) -> str:
-        return f"End encounter in {self.outcome}"
 
-
+@says(form("M-296", "Begin Scene {scene:scene}"))
 @dataclass(frozen=True, slots=True)
 class BeginScene(Effect):
     """`Begin Scene "Alarm"` (M-296)."""
 
     scene: Name
-
-    def __str__(self) -> str:
-        return f'Begin Scene "{self.scene}"'
 
 
 class Interruption(Enum):
@@ -222,34 +292,29 @@ class Interruption(Enum):
     STOP_MOVEMENT = "Stop the movement"
 
 
+@says(
+    form("M-227", "Negate the [attack's] damage", what=Interruption.NEGATE_DAMAGE),
+    form("M-226", "(Cancel the action|attack misses)", what=Interruption.CANCEL_ACTION),
+    form("M-228", "Stop the movement", what=Interruption.STOP_MOVEMENT),
+)
 @dataclass(frozen=True, slots=True)
 class Interrupt(Effect):
     """`Negate the damage`, `Cancel the action`, `Stop the movement`."""
 
     what: Interruption
 
-    def __str__(self) -> str:
-        return self.what.value
+
+_WHERE = "(at {at:locations}|adjacent to {adjacent_to:point}|in {zone:zone})"
+_ARRIVING = f"{_WHERE} [facing {{facing:direction}}] [(to Cast {{cast:cast}}|{{alone=alone}})]"
 
 
-@dataclass(frozen=True, slots=True)
-class Member(Term):
-    """An actor or cast in a list, with its number of copies (M-7)."""
-
-    name: Name
-    count: int = 1
-    leader: bool = False
-
-    def __str__(self) -> str:
-        return f'"{self.name}"' + (f" x{self.count}" if self.count > 1 else "") + (" (Leader)" if self.leader else "")
-
-
+@says(
+    form("L-17", f"Deploy {{member:numbered copy}} {_ARRIVING}", summon=False, alone=(True,)),
+    form("4.2", f"{{summon=Deploy|Summon}} {{member:member}} {_ARRIVING}", summon=(False, True), alone=(True,)),
+)
 @dataclass(frozen=True, slots=True)
 class Deploy(Effect):
-    """`Deploy Wolf x2 at 3N 1E, 3N 2E to Cast Pack`, `Summon Wisp adjacent to self` (4.2).
-
-    `copy` is the number of the one that is meant: `Deploy Wolf 3 at 3N 1E` (L-17); 0 without a number.
-    """
+    """`Deploy Wolf x2 at 3N 1E, 3N 2E to Cast Pack`, `Summon Wisp adjacent to self` (4.2)."""
 
     member: Member
     summon: bool = False
@@ -259,20 +324,9 @@ class Deploy(Effect):
     facing: Direction | None = None
     cast: Name | None = None
     alone: bool = False
-    copy: int = 0
-
-    def __str__(self) -> str:
-        who = f'"{self.member.name} {self.copy}"' if self.copy else str(self.member)
-        parts = ["Summon" if self.summon else "Deploy", who]
-        parts += ["at " + ", ".join(map(str, self.at))] if self.at else []
-        parts += [f"adjacent to {self.adjacent_to}"] if self.adjacent_to is not None else []
-        parts += [f"in {self.zone}"] if self.zone else []
-        parts += [f"facing {self.facing}"] if self.facing else []
-        parts += [f'to Cast "{self.cast}"'] if self.cast else []
-        parts += ["alone"] if self.alone else []
-        return " ".join(parts)
 
 
+@says(form("M-419", "{on=Set|Clear} flag {flag:flag}", on=(True, False)))
 @dataclass(frozen=True, slots=True)
 class SetFlag(Effect):
     """`Set flag "X"`, `Clear flag "X"` (M-419)."""
@@ -280,57 +334,16 @@ class SetFlag(Effect):
     flag: Name
     on: bool
 
-    def __str__(self) -> str:
-        return f'{"Set" if self.on else "Clear"} flag "{self.flag}"'
 
-
-@dataclass(frozen=True, slots=True)
-class SetTerrain(Effect):
-    """`Tile becomes Rough`: the tile of the acting actor, of the target, or a location."""
-
-    tile: Role | Location
-    terrain: Name
-
-    def __str__(self) -> str:
-        tile = {Role.ACTING: "Tile", Role.TARGET: "Target tile"}.get(self.tile) if isinstance(self.tile, Role) else None
-        return f"{tile or self.tile} becomes {self.terrain}"
-
-
+@says(form("M-322", "{subject:subj} is defeated"))
 @dataclass(frozen=True, slots=True)
 class Defeat(Effect):
     """`Target is defeated` (M-322)."""
 
     subject: Subject
 
-    def __str__(self) -> str:
-        return f"{_capital(self.subject)} is defeated"
 
-
-@dataclass(frozen=True, slots=True)
-class RemoveActor(Effect):
-    """`Remove target from the map`: absent, not defeated."""
-
-    subject: Subject
-
-    def __str__(self) -> str:
-        return f"Remove {self.subject} from the map"
-
-
-Argument: TypeAlias = Location | int | str
-
-
-@dataclass(frozen=True, slots=True)
-class StrategyUse(Term):
-    """A strategy with the values of its parameters: `Hold Post (4N 2E)` (M-403)."""
-
-    name: Name
-    arguments: tuple[Argument, ...] = ()
-
-    def __str__(self) -> str:
-        inner = ", ".join(f'"{item}"' if isinstance(item, str) else str(item) for item in self.arguments)
-        return f'"{self.name}"' + (f" ({inner})" if inner else "")
-
-
+@says(form("M-391", "[({who:subj}|{who:group})] switches to Strategy {use:strategy use}"))
 @dataclass(frozen=True, slots=True)
 class SwitchStrategy(Effect):
     """`Target switches to Strategy Panic`, `members of this cast switch to Strategy Panic` (M-391)."""
@@ -338,10 +351,8 @@ class SwitchStrategy(Effect):
     who: Subject | Group
     use: StrategyUse
 
-    def __str__(self) -> str:
-        return f"{_capital(self.who)} switches to Strategy {self.use}"
 
-
+@says(form("M-241", "{subject:subj} joins Cast {cast:cast}"))
 @dataclass(frozen=True, slots=True)
 class JoinCast(Effect):
     """`Target joins Cast Pack` (M-241)."""
@@ -349,20 +360,16 @@ class JoinCast(Effect):
     subject: Subject
     cast: Name
 
-    def __str__(self) -> str:
-        return f'{_capital(self.subject)} joins Cast "{self.cast}"'
 
-
+@says(form("4.2", "Say {text:string}"))
 @dataclass(frozen=True, slots=True)
 class Say(Effect):
     """`Say "..."`: shows text."""
 
     text: str
 
-    def __str__(self) -> str:
-        return f'Say "{self.text}"'
 
-
+@says(form("4.2", "Note {text:string}", meant=True))
 @dataclass(frozen=True, slots=True)
 class Note(Effect):
     """A table note: shown when it is reached, never enforced (M-450). `meant` if written `Note "..."`."""
@@ -371,4 +378,4 @@ class Note(Effect):
     meant: bool = True
 
     def __str__(self) -> str:
-        return f'Note "{self.text}"' if self.meant else self.text
+        return capital(written(self)) if self.meant else self.text

@@ -9,6 +9,8 @@ from typing import ClassVar
 from turnwright.dice import Condition, Expression, Term
 
 from ..names import Name
+from ..pattern import WRITTEN
+from ..wording import form, says, written
 from .people import Actor, Place
 
 
@@ -58,11 +60,30 @@ class Event(Term):
 
     caused: ClassVar[bool] = True
 
+    def __str__(self) -> str:
+        return written(self)
 
-def _with(attack: Attack | None) -> str:
-    return f" with a {attack} attack" if attack else ""
+
+BEARER = Participant(Part.BEARER)
+_WITH = "[with a [{attack=melee|ranged}] attack]"
+_BY_ATTACK = "targeted by [{attack=melee|ranged}] attack"
+_CROSSING = "{crossing=drops below|reaches|rises above}"
+_TURN = "{who:participant} {ends=starts|ends} (its|their) turn"
 
 
+def _possessive(whose: Participant) -> str:
+    return f"{whose}'s"
+
+
+WRITTEN["participant's"] = _possessive
+
+
+@says(
+    form("M-226", f"{{by:participant}} targets {{whom:participant}} {_WITH}", attack=tuple(Attack)),
+    form("M-226", f"{{whom:participant}} is targeted [by {{by:participant}}] {_WITH}", attack=tuple(Attack)),
+    form("M-226", f"{{whom:participant}} <is> {_BY_ATTACK}", attack=tuple(Attack), attacks_only=True, by=None),
+    form("M-226", _BY_ATTACK, attack=tuple(Attack), attacks_only=True, by=None, whom=BEARER),
+)
 @dataclass(frozen=True, slots=True)
 class Targets(Event):
     """`A targets B`, `B is targeted by A with a ranged attack` (M-226)."""
@@ -71,12 +92,6 @@ class Targets(Event):
     whom: Participant | None
     attack: Attack | None = None
     attacks_only: bool = False
-
-    def __str__(self) -> str:
-        if self.attacks_only:
-            return f"{self.whom or 'an actor'} is targeted by attack"
-        by = f" by {self.by}" if self.by else ""
-        return f"{self.whom or 'an actor'} is targeted{by}{_with(self.attack)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +111,7 @@ class ActionPattern(Term):
         return (f"a {self.attack} attack" if self.attack else "an attack") if self.attacks else "an action"
 
 
+@says(form("M-226", "{by:participant} (uses|performs) {action:action pattern}"))
 @dataclass(frozen=True, slots=True)
 class Uses(Event):
     """`A uses ACTION`, `A performs a ranged attack` (M-226)."""
@@ -103,10 +119,11 @@ class Uses(Event):
     by: Participant
     action: ActionPattern
 
-    def __str__(self) -> str:
-        return f"{self.by} uses {self.action}"
 
-
+@says(
+    form("M-227", f"{{by:participant}} attacks {{whom:participant}} {_WITH}", attack=tuple(Attack)),
+    form("M-227", f"{{whom:participant}} is attacked [by {{by:participant}}] {_WITH}", attack=tuple(Attack)),
+)
 @dataclass(frozen=True, slots=True)
 class Attacks(Event):
     """`A attacks B with a melee attack`, `B is attacked` (M-227)."""
@@ -115,12 +132,8 @@ class Attacks(Event):
     whom: Participant
     attack: Attack | None = None
 
-    def __str__(self) -> str:
-        if self.by is None:
-            return f"{self.whom} is attacked{_with(self.attack)}"
-        return f"{self.by} attacks {self.whom}{_with(self.attack)}"
 
-
+@says(form("M-227", "{by:participant} misses [{whom:participant}]"))
 @dataclass(frozen=True, slots=True)
 class Misses(Event):
     """`A misses B`."""
@@ -128,10 +141,11 @@ class Misses(Event):
     by: Participant
     whom: Participant | None
 
-    def __str__(self) -> str:
-        return f"{self.by} misses {self.whom or 'an actor'}"
 
-
+@says(
+    form("M-229", "{whom:participant} takes [{kind:word}] damage [from {by:participant}]"),
+    form("M-229", "{by:participant} deals [{kind:word}] damage [to {whom:participant}]"),
+)
 @dataclass(frozen=True, slots=True)
 class TakesDamage(Event):
     """`B takes fire damage from A`, `A deals damage to B`."""
@@ -139,11 +153,6 @@ class TakesDamage(Event):
     whom: Participant | None
     by: Participant | None
     kind: str = ""
-
-    def __str__(self) -> str:
-        kind = f"{self.kind} " if self.kind else ""
-        by = f" from {self.by}" if self.by else ""
-        return f"{self.whom or 'an actor'} takes {kind}damage{by}"
 
 
 class Crossing(Enum):
@@ -154,6 +163,9 @@ class Crossing(Enum):
     ABOVE = "rises above"
 
 
+@says(
+    form("M-229", f"[{{whose:participant's}}] {{resource:res}} {_CROSSING} {{amount:int}}", crossing=tuple(Crossing)),
+)
 @dataclass(frozen=True, slots=True)
 class Crosses(Event):
     """`this actor's Health drops below 5`; without an owner the bearer's."""
@@ -163,11 +175,8 @@ class Crosses(Event):
     crossing: Crossing
     amount: int
 
-    def __str__(self) -> str:
-        whose = f"{self.whose}'s " if self.whose else ""
-        return f"{whose}[{self.resource}] {self.crossing.value} {self.amount}"
 
-
+@says(form("M-228", "{who:participant} moves away [from {other:participant}]"))
 @dataclass(frozen=True, slots=True)
 class MovesAway(Event):
     """`A moves away from B`: before the step that would end adjacency (M-228)."""
@@ -175,10 +184,8 @@ class MovesAway(Event):
     who: Participant
     other: Participant | None = None
 
-    def __str__(self) -> str:
-        return f"{self.who} moves away" + (f" from {self.other}" if self.other else "")
 
-
+@says(form("M-228", "{who:participant} moves within {distance:expr} spaces of {other:participant}"))
 @dataclass(frozen=True, slots=True)
 class MovesWithin(Event):
     """`A moves within N spaces of B` (M-228)."""
@@ -187,10 +194,8 @@ class MovesWithin(Event):
     distance: Expression
     other: Participant
 
-    def __str__(self) -> str:
-        return f"{self.who} moves within {self.distance} spaces of {self.other}"
 
-
+@says(form("M-150", "{who:participant} enters {place:here}"))
 @dataclass(frozen=True, slots=True)
 class Enters(Event):
     """`A enters PLACE`."""
@@ -198,10 +203,8 @@ class Enters(Event):
     who: Participant
     place: Place
 
-    def __str__(self) -> str:
-        return f"{self.who} enters {self.place}"
 
-
+@says(form("M-150", "{who:participant} leaves {place:here}"))
 @dataclass(frozen=True, slots=True)
 class Leaves(Event):
     """`A leaves PLACE`."""
@@ -209,10 +212,11 @@ class Leaves(Event):
     who: Participant
     place: Place
 
-    def __str__(self) -> str:
-        return f"{self.who} leaves {self.place}"
 
-
+@says(
+    form("M-290", f"{_TURN} (in|on) {{place:here}}", ends=(False, True)),
+    form("M-290", f"{_TURN} [(adjacent to|within {{within:expr}} spaces of) {{near:participant}}]", ends=(False, True)),
+)
 @dataclass(frozen=True, slots=True)
 class Turns(Event):
     """`A starts its turn in PLACE`, `A ends its turn adjacent to B`."""
@@ -223,27 +227,16 @@ class Turns(Event):
     near: Participant | None = None
     within: Expression | None = None
 
-    def __str__(self) -> str:
-        text = f"{self.who} {'ends' if self.ends else 'starts'} its turn"
-        if self.place is not None:
-            return f"{text} in {self.place}"
-        if self.near is None:
-            return text
-        return (
-            f"{text} within {self.within} spaces of {self.near}" if self.within else f"{text} adjacent to {self.near}"
-        )
 
-
+@says(form("M-322", "{who:participant} is defeated"))
 @dataclass(frozen=True, slots=True)
 class FallsDefeated(Event):
     """`A is defeated`; the defeated actor is the cause."""
 
     who: Participant
 
-    def __str__(self) -> str:
-        return f"{self.who} is defeated"
 
-
+@says(form("M-345", "{who:participant} becomes {status:status}"))
 @dataclass(frozen=True, slots=True)
 class Becomes(Event):
     """`A becomes STATUS`."""
@@ -251,10 +244,11 @@ class Becomes(Event):
     who: Participant
     status: Name
 
-    def __str__(self) -> str:
-        return f'{self.who} becomes "{self.status}"'
 
-
+@says(
+    form("M-284", "round {number:int} {ends=begins|ends}", ends=(False, True)),
+    form("M-284", "a [each] round {ends=begins|ends}", ends=(False, True), number=0),
+)
 @dataclass(frozen=True, slots=True)
 class Rounds(Event):
     """`round 3 begins`, `a round ends`; number 0 means every round."""
@@ -263,17 +257,11 @@ class Rounds(Event):
     ends: bool
     number: int = 0
 
-    def __str__(self) -> str:
-        which = f"round {self.number}" if self.number else "a round"
-        return f"{which} {'ends' if self.ends else 'begins'}"
 
-
+@says(form("M-475", "{condition:cond} becomes true"))
 @dataclass(frozen=True, slots=True)
 class BecomesTrue(Event):
     """`CONDITION becomes true`."""
 
     caused: ClassVar[bool] = False
     condition: Condition
-
-    def __str__(self) -> str:
-        return f"{self.condition} becomes true"

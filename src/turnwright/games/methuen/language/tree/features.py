@@ -8,7 +8,7 @@ from enum import Enum
 from turnwright.dice import Condition, Term
 
 from ..names import Name
-from .effects import Duration
+from .durations import Duration
 from .rules import Rule
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
 from turnwright.dice import Binary, Condition, Expression, Term
 
 from ..names import Name
-from .effects import Effects, listed
+from ..pattern import WRITTEN
+from ..wording import ABSENT, capital, form, rule_of, says, written
+from .effects import Effects
 from .events import Attack, Event
 
 
@@ -40,15 +41,31 @@ class Bearers(Term):
     def __str__(self) -> str:
         text = ("adjacent " if self.adjacent else "") + self.band.value
         text += f' "{self.cast}"' if self.cast else ""
-        text += f" within {self.within} spaces" if self.within is not None else ""
-        return text[0].upper() + text[1:]
+        return text + (f" within {self.within} spaces" if self.within is not None else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule(Term):
-    """One recognised sentence; `rule` is its id in 4.4."""
+    """One recognised sentence, written in the words it declares."""
 
-    rule: ClassVar[str] = ""
+    def __str__(self) -> str:
+        return capital(written(self))
+
+
+EVERY_BEARER = Bearers(Band.THIS)
+"""A sentence without WHO holds for every bearer."""
+ABSENT["bearers"] = EVERY_BEARER
+
+
+def _possessive(who: Bearers) -> str:
+    return f"{who}'" if str(who).endswith("s") else f"{who}'s"
+
+
+def _changes(changes: tuple[Change, ...]) -> str:
+    return " and ".join(map(str, changes))
+
+
+WRITTEN.update({"bearers'": _possessive, "changes": _changes, "signed": "{:+d}".format})
 
 
 class Period(Enum):
@@ -62,92 +79,97 @@ class Period(Enum):
         return self.value
 
 
+_EACH = "<each|every|your|this actor's|actor's|each actor's|every actor's|this cast's>"
+_WHOSE_TURN = "<each actor's|each|every|your|this actor's|actor's|every actor's|{of_cast=this cast's}> turn"
+_INITIAL = "its initial [(rolled|starting)] value"
+_AGAINST = "[against {against=melee|ranged} attacks]"
+_FATES = "{fate=damage is doubled|the check succeeds|the check fails}"
+
 # ------------------------------------------------------------------------------------------------ timing
 
 
+@says(
+    form("F-1", f"At the start of {_WHOSE_TURN} (:|,) {{effects:effects}}", of_cast=(True,), ends=False),
+    form("F-2", f"At the end of {_WHOSE_TURN} (:|,) {{effects:effects}}", of_cast=(True,), ends=True),
+)
 @dataclass(frozen=True, slots=True)
 class AtTurn(Rule):
     """F-1, F-2: effects at the start or end of the bearer's turns, or once per turn of its cast."""
 
-    rule: ClassVar[str] = "F-1"
     ends: bool
     effects: Effects
     of_cast: bool = False
 
-    def __str__(self) -> str:
-        whose = "this cast's" if self.of_cast else "each actor's"
-        return f"At the {'end' if self.ends else 'start'} of {whose} turn: {listed(self.effects)}"
 
-
+@says(
+    form("F-3", "At the {ends=start|end} of (each|every) round (,|:) {effects:effects}", ends=(False, True), number=0),
+    form("F-3", "At the {ends=start|end} of round {number:int} (,|:) {effects:effects}", ends=(False, True)),
+)
 @dataclass(frozen=True, slots=True)
 class AtRound(Rule):
     """F-3: effects at the start or end of every round (number 0) or of one."""
 
-    rule: ClassVar[str] = "F-3"
     ends: bool
     number: int
     effects: Effects
 
-    def __str__(self) -> str:
-        which = f"round {self.number}" if self.number else "each round"
-        return f"At the {'end' if self.ends else 'start'} of {which}, {listed(self.effects)}"
 
-
+@says(form("F-4", "At the {ends=start|end} of the [each] encounter (,|:) {effects:effects}", ends=(False, True)))
 @dataclass(frozen=True, slots=True)
 class AtEncounter(Rule):
     """F-4: effects at the start or end of the encounter."""
 
-    rule: ClassVar[str] = "F-4"
     ends: bool
     effects: Effects
 
-    def __str__(self) -> str:
-        return f"At the {'end' if self.ends else 'start'} of the encounter, {listed(self.effects)}"
 
-
+@says(form("F-5", "When {event:event} (,|:) {effects:effects}"))
 @dataclass(frozen=True, slots=True)
 class WhenEvent(Rule):
     """F-5: effects when something happens."""
 
-    rule: ClassVar[str] = "F-5"
     event: Event
     effects: Effects
-
-    def __str__(self) -> str:
-        return f"When {self.event}, {listed(self.effects)}"
 
 
 # --------------------------------------------------------------------------------------------- resources
 
 
+@says(
+    form("F-10", f"{{resource:any res}} cannot exceed ({_INITIAL}|{{value:expr}})"),
+    form("F-10", f"No actor's {{resource:any res}} may exceed ({_INITIAL}|{{value:expr}})"),
+    form("F-10", "Maximum {resource:any res} is {value:expr}"),
+)
 @dataclass(frozen=True, slots=True)
 class Maximum(Rule):
     """F-10: a resource cannot exceed a value; None means its initial value."""
 
-    rule: ClassVar[str] = "F-10"
     resource: Name
     value: Expression | None
 
-    def __str__(self) -> str:
-        return f"[{self.resource}] cannot exceed {'its initial value' if self.value is None else self.value}"
 
-
+@says(
+    form("F-11", "{resource:any res} (starts at|is initialized as|initializes as) {value:expr}"),
+    form("F-11", "{who:bearers} (starts with|has) {value:expr} {resource:any res} instead of {instead_of:int}"),
+)
 @dataclass(frozen=True, slots=True)
 class Starting(Rule):
     """F-11: how a resource starts. `instead_of` marks the overriding form, for those `who` names."""
 
-    rule: ClassVar[str] = "F-11"
     resource: Name
     value: Expression
     who: Bearers | None = None
     instead_of: int | None = None
 
-    def __str__(self) -> str:
-        if self.instead_of is None:
-            return f"[{self.resource}] starts at {self.value}"
-        return f"{self.who} starts with {self.value} [{self.resource}] instead of {self.instead_of}"
 
-
+@says(
+    form(
+        "M-72",
+        f"at the {{ends=start|end}} of {_EACH} {{period=turn|round|encounter}}",
+        ends=(False, True),
+        period=tuple(Period),
+    ),
+)
 @dataclass(frozen=True, slots=True)
 class Moment(Term):
     """The start or end of every turn, round or encounter."""
@@ -156,57 +178,49 @@ class Moment(Term):
     period: Period
 
     def __str__(self) -> str:
-        return f"at the {'end' if self.ends else 'start'} of each {self.period}"
+        return written(self)
 
 
+@says(
+    form("F-12", "{resource:any res} (resets|refreshes) to {value:expr} {moment:moment}"),
+    form("F-12", "{moment:moment} , {resource:any res} (resets|refreshes) to {value:expr}"),
+    form("M-72", "{resource:any res} rises by {value:expr} {moment:moment}", adds=True, read=False),
+)
 @dataclass(frozen=True, slots=True)
 class Refresh(Rule):
     """F-12: a resource is set (or, for regeneration, raised) at a moment (M-72)."""
 
-    rule: ClassVar[str] = "F-12"
     resource: Name
     value: Expression
     moment: Moment
     adds: bool = False
 
-    def __str__(self) -> str:
-        return f"[{self.resource}] resets to {self.value} {self.moment}"
 
-
+@says(form("F-13", "{resource:any res} does not reset"))
 @dataclass(frozen=True, slots=True)
 class NoReset(Rule):
     """F-13: no refresh of a resource."""
 
-    rule: ClassVar[str] = "F-13"
     resource: Name
 
-    def __str__(self) -> str:
-        return f"[{self.resource}] does not reset"
 
-
+@says(form("F-14", "{resource:res} is hidden [from players] [until {until:cond}]"))
 @dataclass(frozen=True, slots=True)
 class Hidden(Rule):
     """F-14: a resource players do not see, perhaps only until something holds."""
 
-    rule: ClassVar[str] = "F-14"
     resource: Name
     until: Condition | None = None
 
-    def __str__(self) -> str:
-        return f"[{self.resource}] is hidden" + (f" until {self.until}" if self.until else "")
 
-
+@says(form("F-15", "{who:bearers} cannot {gain=gain|lose} {resource:res}", gain=(True, False)))
 @dataclass(frozen=True, slots=True)
 class Frozen(Rule):
     """F-15: somebody cannot gain or lose a resource."""
 
-    rule: ClassVar[str] = "F-15"
     who: Bearers
     gain: bool
     resource: Name
-
-    def __str__(self) -> str:
-        return f"{self.who} cannot {'gain' if self.gain else 'lose'} [{self.resource}]"
 
 
 # --------------------------------------------------------------------------------------------- modifiers
@@ -224,79 +238,85 @@ class Change(Term):
         return f"{'-' if self.minus else '+'}{_factor(self.amount)} [{self.resource}]"
 
 
+@says(
+    form(
+        "F-20",
+        f"{{who:bearers}} (gains|has) {{changes:changes}} [(while|when) {{condition:cond}}] {_AGAINST}",
+        against=tuple(Attack),
+    ),
+    form(
+        "F-20",
+        f"(while|when) {{condition:cond}} , {{who:bearers}} (gains|has) {{changes:changes}} {_AGAINST}",
+        against=tuple(Attack),
+    ),
+)
 @dataclass(frozen=True, slots=True)
 class Bonus(Rule):
     """F-20, F-94: passive bonuses while a condition holds (M-70).
 
-    `against` limits them to attacks aimed at the actor; `placed` marks the terrain form F-94.
+    `against` limits them to attacks aimed at the actor.
     """
 
-    rule: ClassVar[str] = "F-20"
     who: Bearers
     changes: tuple[Change, ...]
     condition: Condition | None = None
     against: Attack | None = None
-    placed: bool = False
 
-    def __str__(self) -> str:
-        text = f"{self.who} gains {' and '.join(map(str, self.changes))}"
-        text += f" while {self.condition}" if self.condition else ""
-        return text + (f" against {self.against} attacks" if self.against else "")
+    @property
+    def placed(self) -> bool:
+        """Whether it is about those who stand somewhere: the terrain form F-94."""
+        return self.who.band in (Band.ON_TILE, Band.IN_REGION)
 
 
+@says(form("F-21", "{who:bearers} (gains|has) {amount:signed} to initiative [rolls]"))
 @dataclass(frozen=True, slots=True)
 class InitiativeBonus(Rule):
     """F-21: a bonus on the initiative roll."""
 
-    rule: ClassVar[str] = "F-21"
     who: Bearers
     amount: int
-
-    def __str__(self) -> str:
-        return f"{self.who} gains {self.amount:+d} to initiative"
 
 
 # ------------------------------------------------------------------------------------------------ damage
 
 
+@says(
+    form("F-30", "When {who:bearers} takes [{kind:word}] damage , reduce (it|the damage) by {amount:expr}"),
+    form("F-30", "Subtract {amount:expr} from all incoming damage", who=EVERY_BEARER),
+)
 @dataclass(frozen=True, slots=True)
 class Reduction(Rule):
     """F-30: a flat reduction of damage, perhaps of one kind."""
 
-    rule: ClassVar[str] = "F-30"
     who: Bearers
     amount: Expression
     kind: str = ""
 
-    def __str__(self) -> str:
-        kind = f"{self.kind} " if self.kind else ""
-        return f"When {str(self.who).lower()} takes {kind}damage, reduce it by {self.amount}"
 
-
+@says(
+    form(
+        "F-31", "{who:bearers} takes {doubled=half|double} damage [from {kind:word} <effects>]", doubled=(False, True)
+    ),
+)
 @dataclass(frozen=True, slots=True)
 class Scaled(Rule):
     """F-31: half or double damage, perhaps of one kind."""
 
-    rule: ClassVar[str] = "F-31"
     who: Bearers
     doubled: bool
     kind: str = ""
 
-    def __str__(self) -> str:
-        kind = f" from {self.kind} effects" if self.kind else ""
-        return f"{self.who} takes {'double' if self.doubled else 'half'} damage{kind}"
 
-
+@says(
+    form("F-32", "{who:bearers} is immune to {what:status} [damage]"),
+    form("F-32", "{who:bearers} takes no damage [from {what:tag} [effects]]"),
+)
 @dataclass(frozen=True, slots=True)
 class Immunity(Rule):
     """F-32: no damage at all or of a kind, or a status that cannot be gained: `what` may be either."""
 
-    rule: ClassVar[str] = "F-32"
     who: Bearers
     what: Name | None = None
-
-    def __str__(self) -> str:
-        return f'{self.who} is immune to "{self.what}"' if self.what else f"{self.who} takes no damage"
 
 
 class Fate(Enum):
@@ -307,16 +327,13 @@ class Fate(Enum):
     FAILS = "the check fails"
 
 
+@says(form("F-33", f"On a natural {{face:int}} , {_FATES}", fate=tuple(Fate)))
 @dataclass(frozen=True, slots=True)
 class OnNatural(Rule):
     """F-33: a face of the check's first die turns the result or doubles the damage."""
 
-    rule: ClassVar[str] = "F-33"
     face: int
     fate: Fate
-
-    def __str__(self) -> str:
-        return f"On a natural {self.face}, {self.fate.value}"
 
 
 def _factor(amount: Expression) -> str:
@@ -324,9 +341,7 @@ def _factor(amount: Expression) -> str:
 
 
 def rule_id(rule: Rule) -> str:
-    """The id of the sentence form a rule came from; some classes serve two ids."""
-    if isinstance(rule, AtTurn):
-        return "F-2" if rule.ends else "F-1"
-    if isinstance(rule, Bonus):
-        return "F-94" if rule.placed else "F-20"
-    return getattr(rule, "form", rule.rule)
+    """The id of the sentence form a rule is written in; bonuses on a tile or in a region have their own."""
+    if isinstance(rule, Bonus) and rule.placed:
+        return "F-94"
+    return getattr(rule, "form", None) or rule_of(rule)

@@ -10,8 +10,9 @@ from turnwright.dice import Condition, Expression, Term
 
 from ..names import Name
 from .actors import Holding, Initiative
-from .effects import Effects, Member
+from .effects import Effects
 from .maps import EventBlock
+from .members import Member
 from .people import Direction, Extreme, Location
 
 
