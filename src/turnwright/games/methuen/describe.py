@@ -10,6 +10,7 @@ from .listing import unlisted
 from .machine.space import OUTSIDE, tall, wide
 from .scene_words import choice_lines, describe_scene, goal_words, scene_text
 from .script import DIRECTIONS, place_name, script_of
+from .sheet_words import SheetValue, values_of
 from .state import State
 from .story import told, traced
 from .tableau import (
@@ -18,7 +19,6 @@ from .tableau import (
     mark_of,
     order_of,
     place_of,
-    resources_of,
     shown_part,
     situation,
     terrain_of,
@@ -83,7 +83,7 @@ def scene_asked(box: Box, state: State) -> dict[str, Any] | None:
 
 def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
     """One actor's sheet; hidden resources are left out (M-68)."""
-    script = script_of(box)
+    script, values = script_of(box), values_of(box, state, actor)
     return {
         "name": script.actor(actor),
         "cast": script.casts[state.cast_of[actor]],
@@ -91,9 +91,20 @@ def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
         "place": place_of(box, state, actor),
         "heading": DIRECTIONS[state.heading[actor]],
         **size_words(box, actor),
-        "resources": resources_of(box, state, actor),
+        **values_as_data(values),
         "statuses": script.statuses(box, state, actor),
+        "features": script.gained_features(box, state, actor),
         "moved": state.half_points[actor] / 2,
+    }
+
+
+def values_as_data(values: list[SheetValue]) -> dict[str, Any]:
+    """What is stored; and of what counts for more or less, or has a maximum, how it is made up."""
+    return {
+        "resources": {value.name: value.stored for value in values},
+        "effective": {value.name: value.effective for value in values if value.parts},
+        "maxima": {value.name: value.maximum for value in values if value.maximum is not None},
+        "made_of": {value.name: str(value) for value in values if value.parts},
     }
 
 
@@ -128,10 +139,11 @@ def text(box: Box, state: State, seat: int) -> str:
 def actor_line(box: Box, state: State, actor: int) -> str:
     """One actor in a line: mark, name, cast, place and facing, values, statuses."""
     shown = sheet(box, state, actor)
-    values = ", ".join(f"{name} {value}" for name, value in shown["resources"].items())
+    values = ", ".join(map(str, values_of(box, state, actor)))
     where = f"{shown['place']} facing {shown['heading']}" if shown["place"] else shown["state"]
     where += f", {shown['size']}" if "size" in shown else ""
     status = f" [{', '.join(shown['statuses'])}]" if shown["statuses"] else ""
+    status += f", gained {', '.join(shown['features'])}" if shown["features"] else ""
     return f"{mark_of(actor)} {shown['name']} ({shown['cast']}) {where}{f': {values}' if values else ''}{status}"
 
 

@@ -8,8 +8,8 @@ from .box import Box
 from .language.tree.scenes import Option, Options, Scene
 from .program import codes as c
 from .script import script_of
+from .sheet_words import values_of
 from .state import DEFEATED, State
-from .views import is_hidden
 
 PLAIN_END = "The End"
 
@@ -95,16 +95,15 @@ def describe_scene(box: Box, state: State) -> dict[str, Any]:
 
 def member(box: Box, state: State, actor: int) -> dict[str, Any]:
     """A party member between encounters; hidden resources are left out (M-68)."""
-    script = script_of(box)
-    known = [
-        r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not is_hidden(box, state, actor, r)
-    ]
+    script, values = script_of(box), values_of(box, state, actor)
     return {
         "slot": actor,
         "name": script.actor(actor),
         "defeated": bool(state.life[actor] == DEFEATED),
-        "resources": {script.resources[r]: int(state.value[actor, r]) for r in known},
+        "resources": {value.name: value.stored for value in values},
+        "values": [str(value) for value in values],
         "statuses": script.statuses(box, state, actor),
+        "features": script.gained_features(box, state, actor),
     }
 
 
@@ -124,7 +123,7 @@ def scene_text(box: Box, state: State, told: list[str]) -> str:
     shown = describe_scene(box, state)
     lines = [f"{shown['campaign']}: {shown['scene']}", *around(shown["text"], told), ""]
     for person in shown["party"]:
-        values = ", ".join(f"{name} {value}" for name, value in person["resources"].items()) or "as on the sheet"
+        values = ", ".join(person["values"]) or "as on the sheet"
         lead = " (lead)" if person["name"] == shown["lead"] else ""
         lines.append(f"{person['name']}{lead}: {'defeated, ' if person['defeated'] else ''}{values}")
     if shown["shared"]:

@@ -68,8 +68,16 @@ class Book:
         return f"another {words}" if other else f"{'an' if words[0] in 'aeo' else 'a'} {words}"
 
     def statuses(self, box: Any, state: Any, actor: int) -> list[str]:
-        """The statuses and features somebody has gained, by name."""
-        return [name for number, name in enumerate(self.features) if state.mark[actor, number] > 0]
+        """The statuses somebody has, by name."""
+        return [name for number, name in self.gained(state, actor) if box.status_kind[number]]
+
+    def gained_features(self, box: Any, state: Any, actor: int) -> list[str]:
+        """The features somebody has gained that are no statuses, by name."""
+        return [name for number, name in self.gained(state, actor) if not box.status_kind[number]]
+
+    def gained(self, state: Any, actor: int) -> list[tuple[int, str]]:
+        """Everything somebody has gained, by number and name."""
+        return [(number, name) for number, name in enumerate(self.features) if state.mark[actor, number] > 0]
 
 
 BOOKS: WeakValueDictionary[int, Book] = WeakValueDictionary()

@@ -202,15 +202,6 @@ def tiles_within(part: ShownPart, tile: int, spaces: int) -> set[int]:
     return {other for other in part.tiles() if spaces_between(tile, other) <= spaces}
 
 
-def resources_of(box: Box, state: State, actor: int) -> dict[str, int]:
-    """What stands on somebody's sheet; hidden resources are left out (M-68)."""
-    script = script_of(box)
-    known = [
-        r for r in range(len(script.resources)) if state.touched[actor] >> r & 1 and not is_hidden(box, state, actor, r)
-    ]
-    return {script.resources[r]: int(state.value[actor, r]) for r in known}
-
-
 def health_of(box: Box, state: State, actor: int) -> tuple[int, int] | None:
     """The vital resource and what it started from; None if it is hidden or was never touched."""
     vital = box.vital

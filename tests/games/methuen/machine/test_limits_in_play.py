@@ -117,9 +117,9 @@ def test_K11_features_of_one_actor_gained_in_play(tmp_path: Path) -> None:
     fight = Fight(tmp_path, blocks=blocks + gains, actions=actions)
     for n in range(24):
         fight.play(f"Gain {n}")
-    assert len(fight.sheet("Raven")["statuses"]) == 24
+    assert len(fight.sheet("Raven")["features"]) == 24
     assert any("MF-9" in line for line in fight.play("Gain 24"))
-    assert len(fight.sheet("Raven")["statuses"]) == 24
+    assert len(fight.sheet("Raven")["features"]) == 24
 
 
 def test_K12_statuses_on_one_actor(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ from ..state import State
 from .frames import RUN, SELF, tell
 
 TOLD_COMPARED, TOLD_ANSWERED, TOLD_MADE = 50, 51, 52
+READING = -1
+"""Instead of the level of a check: somebody reads a sheet, and what makes up its values is told."""
 
 
 def tell_compared(state: State, behind: int, text: int, left: int, right: int) -> None:
@@ -25,7 +27,7 @@ def made_step(state: State, operation: int, text: int, form: int) -> None:
         tell(state, TOLD_ANSWERED, who, text, top, 0)
     elif form == c.TURNED:
         tell(state, TOLD_MADE, who, text, 1 - top, top)
-    elif state.frames[state.level, RUN] > 0:
+    elif state.frames[state.level, RUN] > 0 or state.watching == READING:
         below = state.stack[state.top - 2]
         if form == c.ADDED:
             tell(state, TOLD_MADE, who, text, below, below + top)

@@ -17,6 +17,7 @@ from ..machine.moves import has_turn_movement
 from ..program import codes as c
 from ..scene_words import describe_scene
 from ..script import DIRECTIONS, script_of
+from ..sheet_words import values_of
 from ..state import ACTIVE, State
 from ..story import told_short
 from ..tableau import (
@@ -29,7 +30,6 @@ from ..tableau import (
     order_of,
     place_of,
     reach_of,
-    resources_of,
     side_of,
     situation,
     title_of,
@@ -228,16 +228,16 @@ def card(box: Box, state: State, actor: int, width: float) -> Drawn:
     script = script_of(box)
     where = place_of(box, state, actor)
     where = f"{where} facing {DIRECTIONS[state.heading[actor]]}" if where else LIVES[state.life[actor]]
-    values, health = resources_of(box, state, actor), health_of(box, state, actor)
+    values, health = values_of(box, state, actor), health_of(box, state, actor)
     vital = script.resources[box.vital] if health else ""
-    values.pop(vital, None)
+    gained = script.gained_features(box, state, actor)
     shown = Card(
         mark_of(actor),
         side_of(box, state, actor),
         script.actor(actor),
         f"{script.casts[state.cast_of[actor]]} · {where}",
         (vital, *health) if health else None,
-        ", ".join(f"{name} {value}" for name, value in values.items()),
+        ", ".join([str(value) for value in values if value.name != vital] + [f"gained {name}" for name in gained]),
         ", ".join(script.statuses(box, state, actor)),
     )
     drawn, high = card_drawn(shown, width)

@@ -38,7 +38,7 @@ def party(shown: dict[str, Any], x: float, y: float, width: float) -> Drawn:
     """A line for every member, and the shared resources."""
     lines = []
     for member in shown["party"]:
-        values = ", ".join(f"{name} {value}" for name, value in member["resources"].items())
+        values = ", ".join(member["values"])
         state = ["lead"] * (member["name"] == shown["lead"]) + ["defeated"] * member["defeated"] + member["statuses"]
         noted = f" ({', '.join(state)})" if state else ""
         lines.append(f"{member['name']}{noted}: {values}" if values else f"{member['name']}{noted}")

@@ -37,7 +37,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "state": "defeated" if state.life[actor] == DEFEATED else "not on the map",
         "action": ability,
         "actions": ", ".join(abilities_of(box, state, actor)) or "none",
-        "status": ", ".join(script.statuses(box, state, actor)) or "a feature forbids it",
+        "status": ", ".join(name for _, name in script.gained(state, actor)) or "a feature forbids it",
         "cap": action_cap(box, state, actor),
         "target": script.actor(target) if target >= 0 else "nobody",
         "target_state": "defeated" if is_somebody and state.life[target] == DEFEATED else "not on the map",

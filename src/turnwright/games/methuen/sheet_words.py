@@ -1,0 +1,107 @@
+"""What stands on a sheet and what makes it up: `Hit 6 = 5 + Seasoned 1`, `Health 8 of 10` (M-62, M-70, 10.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from turnwright import ChanceError
+from turnwright.core.chance import Chance
+
+from .box import Box
+from .capacities import BUDGET, LARGEST, LOG, LOG_COLUMNS
+from .machine.loop import run
+from .machine.made import READING, TOLD_MADE
+from .program import codes as c
+from .script import script_of
+from .state import State
+from .views import is_hidden
+
+Parts = tuple[tuple[str, int], ...]
+NO_PARTS: Parts = ()
+READS = (c.LOAD, c.STORED, c.TOUCH, c.FETCH)
+
+
+@dataclass(frozen=True)
+class SheetValue:
+    """One resource of a sheet: what is stored, what it counts as now and by whose sentences, and the most it can be."""
+
+    name: str
+    stored: int
+    effective: int
+    parts: Parts
+    """Which feature adds or takes away how much."""
+    maximum: int | None
+
+    def __str__(self) -> str:
+        most = f" of {self.maximum}" if self.maximum is not None else ""
+        if not self.parts:
+            return f"{self.name} {self.stored}{most}"
+        made = "".join(f" {'-' if change < 0 else '+'} {name} {abs(change)}" for name, change in self.parts)
+        return f"{self.name} {self.effective} = {self.stored}{most}{made}"
+
+
+def values_of(box: Box, state: State, actor: int) -> list[SheetValue]:
+    """All that stands on somebody's sheet, as this seat may know it: hidden resources are left out (M-68)."""
+    script, hidden = script_of(box), hidden_of(box, state)
+    known = [r for r in range(box.resources) if state.touched[actor] >> r & 1 and not is_hidden(box, state, actor, r)]
+    scratch: Any = None
+    found = []
+    for resource in known:
+        stored = int(state.value[actor, resource])
+        effective, parts, most = stored, NO_PARTS, None
+        entries = [box.bonus[resource], box.maximum[resource]]
+        if any(entries) and scratch is None:
+            scratch = opened_copy(state)
+        if entries[0] and not reads(box, entries[0], hidden):
+            effective, parts = reckoned(box, scratch, actor, entries[0], stored)
+        if entries[1] and not reads(box, entries[1], hidden):
+            most = reckoned(box, scratch, actor, entries[1], LARGEST)[0]
+        if box.own_maximum[actor, resource] and most is None:
+            most = int(box.own_maximum[actor, resource]) - 1
+        maximum = most if most is not None and most < LARGEST else None
+        found.append(SheetValue(script.resources[resource], stored, effective, parts, maximum))
+    return found
+
+
+def opened_copy(state: Any) -> Any:
+    """A copy to reckon in: nothing of it is kept."""
+    scratch = state.copy()
+    scratch.fault, scratch.level, scratch.top, scratch.raised = 0, 0, 0, 0
+    scratch.gone, scratch.due, scratch.watching = 0, 0, READING
+    scratch.watched = scratch.changes
+    return scratch
+
+
+def reckoned(box: Box, scratch: Any, actor: int, entry: int, otherwise: int) -> tuple[int, Parts]:
+    """What a routine leaves, and what each sentence had a share in; the other number where dice would have to fall."""
+    scratch.logged, scratch.budget, scratch.fault = 0, BUDGET, 0
+    try:
+        value = int(run(box, scratch, Chance(forced=[]), entry, actor))
+    except ChanceError:
+        return otherwise, ()
+    if scratch.fault:
+        return otherwise, ()
+    texts, parts = script_of(box).texts, []
+    for row in range(min(LOG, scratch.logged)):
+        what, _, text, before, after, *_ = (int(scratch.log[row, column]) for column in range(LOG_COLUMNS))
+        if what == TOLD_MADE and before != after:
+            parts.append((texts[text].partition(":")[0], after - before))
+    return value, tuple(parts)
+
+
+def hidden_of(box: Box, state: State) -> set[int]:
+    """The resources that are hidden of somebody: what is made of them is not shown either."""
+    told = range(box.settings_from[c.CONCEALED], box.settings_to[c.CONCEALED])
+    rows = {int(box.setting_amount[row]) for row in told}
+    return {r for r in rows if any(is_hidden(box, state, actor, r) for actor in range(state.crew))}
+
+
+def reads(box: Box, entry: int, hidden: set[int]) -> bool:
+    """Whether a routine reads one of these resources, looked at up to its end."""
+    place = entry
+    while hidden and box.code[place, 0] != c.RETURN:
+        if box.code[place, 0] in READS and box.code[place, 2] in hidden and place > entry:
+            return True
+        place += 1
+    return False
