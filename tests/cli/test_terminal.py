@@ -23,7 +23,7 @@ STARTS = {
     "tribun": ("move 9,9 0,0", "3", "2", "back", "1", "back", "move -1,-2 0,-1", "resign", "no", "resign", "yes"),
     "zero-day": ("open 07", "2", "back", "1", "1", "1", "1", "quit"),
     "rails": ("claim nowhere", "1", "2", "1", "quit"),
-    "methuen": ("dance", "3", "1", "more", "quit"),
+    "methuen": ("dance", "?", "? Tib: Face", "3", "1", "more", "quit"),
 }
 BEGUN = {"rails": ("-o", "mode=board"), "methuen": ("-o", "campaign=first_steps", "-o", "encounter=Goose at the Gate")}
 

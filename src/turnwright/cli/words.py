@@ -14,6 +14,7 @@ from rich.markup import escape
 from ..core.errors import OptionError
 from ..core.rulebook import CLAUSE, Rulebook
 from ..players import Limit, SeatView, make_player
+from .overview import overview
 from .screen import console, write_text
 from .sitting import Sitting
 
@@ -22,7 +23,7 @@ HELP = """\
   a number        the choice of that number in the list above the prompt
   an action       as it is written in the list, such as: {example}
   back            out of a list of further choices
-  ?               everything that can be done now
+  ? [WORDS]       everything that can be done now; or what begins with these words, one to a line
   look            the position once more
   more            what has just happened, in every detail
   rules [CLAUSE]  the rule book, with its contents; or one clause of it
@@ -61,9 +62,14 @@ def help_(sitting: Sitting, rest: str) -> bool:
 
 
 def possible(sitting: Sitting, rest: str) -> bool:
-    """All that can be done now, one to a line."""
+    """All that can be done now, put together; or, one to a line, what begins with some words."""
     actions = [*sitting.match.legal(sitting.seat), *sitting.match.asides(sitting.seat)]
-    page("\n".join(map(str, actions)))
+    if rest:
+        written = [sitting.match.game.notation.write_choice(action, sitting.match.table) for action in actions]
+        fitting = [words for words in written if words.lower().startswith(rest.lower())]
+        page("\n".join(fitting) or f"nothing that can be done now begins with {rest!r}")
+    else:
+        page("\n".join(overview(sitting.match, actions)))
     return False
 
 
@@ -181,4 +187,4 @@ WORDS: dict[str, Obey] = {
     "picture": picture,
     "record": record,
 }
-WITH_MORE = ("rules", "why", "save", "picture")
+WITH_MORE = ("?", "rules", "why", "save", "picture")
