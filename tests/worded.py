@@ -130,12 +130,13 @@ def all_come_back(box: Any, state: State) -> None:
     state.to_act = (state.to_act + 1) % 3
 
 
-POSSIBLE, SKIPPED, EACH, INTERRUPTED = 6, 7, 8, 18
+POSSIBLE, SKIPPED, EACH, EACH_IF, INTERRUPTED = 6, 7, 8, 16, 20
 
 
 @rule("W-2", "Not after the first of three.")
 def seldom(box: Any, state: State, action: Action) -> bool:
-    return not (box.stage == POSSIBLE or box.stage == SKIPPED) or state.count % 3 != 1
+    seldom_here = box.stage == POSSIBLE or box.stage == SKIPPED or box.stage == EACH_IF
+    return not seldom_here or state.count % 3 != 1
 
 
 STAGES = {
@@ -154,6 +155,8 @@ STAGES = {
     "chained": sequence(A, window(RAISE, passing=PASS, chained=True), B),
     "first come": sequence(A, window(RAISE, passing=PASS, first_come=True), B),
     "first come, chained": sequence(A, window(RAISE, passing=PASS, first_come=True, chained=True), B),
+    "first come, last": sequence(A, window(RAISE, passing=PASS, first_come=True)),
+    "each, if possible": sequence(B, each_seat(if_possible(A))),
     "inside": each_seat(sequence(A, each_seat(B))).ends_when(one_is_left).ends_when(third),
     "parts that stop": each_seat(up_to(2, A)),
     "some at once": sequence(everyone(A, among=zero_and_two), B),

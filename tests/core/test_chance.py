@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from turnwright import Chance, ChanceError, Game, draw, shuffle
+from turnwright.core.chance import MOST_FORCED
 
 
 def test_draws_are_even() -> None:
@@ -68,3 +69,9 @@ def test_a_branch_does_not_foretell_what_will_be_drawn(kuhn_poker: Game) -> None
     tried = [[match.branch().chance(None).draw(1000) for _ in range(3)] for match in matches]
     assert real == again
     assert sum(one == other for one, other in zip(real, tried, strict=True)) == 0
+
+
+def test_only_so_many_results_can_be_given_at_once() -> None:
+    assert len(Chance(forced=[0] * MOST_FORCED).forced or ()) == MOST_FORCED
+    with pytest.raises(ChanceError, match="at most 100000 results"):
+        Chance(forced=[0] * (MOST_FORCED + 1))

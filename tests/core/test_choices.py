@@ -67,3 +67,12 @@ def test_each_seat_has_its_own_choices_of_one_position() -> None:
     match = load("rails").new_match(seed=3, seats=3, mode="board")
     first = [[choice.label for choice in match.choices(("keep",), seat)] for seat in (0, 1, 0, 2)]
     assert first[0] == first[2] and len({tuple(labels) for labels in first}) == 3, "three offers of tickets"
+
+
+def test_rows_with_and_without_words_stand_beside_each_other() -> None:
+    def gold_only(box: object, state: State, kind: Kind, field: str, value: Any) -> str | None:
+        return "one gold" if value == [1, 0] else None
+
+    match = paying(label=gold_only).new_match(seed=1)
+    assert [choice.token for choice in match.choices(("pay",))] == ["coins=1,0", "coins.0=0"]
+    assert [str(choice.action) for choice in match.choices(("pay", "coins.0=0"))] == ["pay 0,2"]

@@ -9,7 +9,7 @@ import pytest
 
 from turnwright import CallStack, Ending, Game, GameError, Int8, Kind, Turn, rule
 from turnwright.core.rulebook import Rulebook
-from turnwright.core.rules import facts, rule_of
+from turnwright.core.rules import cited, facts, rule_of
 
 
 class Headless(CallStack):
@@ -83,3 +83,13 @@ def test_a_value_out_of_range_is_refused_with_the_field_and_the_range(cards: Gam
 def test_no_kind_is_called_as_taking_back_is_in_records(tic_tac_toe: Game) -> None:
     with pytest.raises(GameError, match="a kind cannot be called 'undo'"):
         unlike(tic_tac_toe, kinds=(Kind(0, "undo"),))
+
+
+def test_a_rule_cited_under_another_id_keeps_what_is_not_said_anew() -> None:
+    @rule("X-1", "There are some left.", code="x.left")
+    def some_are_left(box: Any, state: Any, action: Any) -> bool:
+        return False
+
+    same, other = rule_of(cited(some_are_left, "X-2")), rule_of(cited(some_are_left, "X-3", "Few.", "x.few"))
+    assert (same.id, same.sentence, same.code) == ("X-2", "There are some left.", "x.left")
+    assert (other.id, other.sentence, other.code) == ("X-3", "Few.", "x.few")

@@ -154,3 +154,9 @@ def test_what_was_drawn_at_the_start_is_a_list_of_numbers(start: str) -> None:
     line = next(line for line in text.splitlines() if line.startswith("start:"))
     with pytest.raises(RecordError, match="start: is a list of numbers"):
         turnwright.read_record(text.replace(line, f"start: {start}"))
+
+
+def test_halves_of_characters_are_no_text() -> None:
+    text = turnwright.load("tic-tac-toe").new_match(seed=1).record()
+    with pytest.raises(RecordError, match="halves of characters"):
+        turnwright.read_record(text.replace("seats:", "seats: \ud800"))

@@ -86,8 +86,6 @@ def _out_of_range(match: Match, action: Action) -> str:
 
 
 def _allowed(match: Match, action: Action) -> tuple[str, ...]:
-    if match.outcome is not None or action.seat not in match.may_act:
-        return ()
-    legal = match.legal(action.seat)
+    legal = match.legal(action.seat)  # nothing for who is not asked, and when it is over
     legal.sort(key=lambda other: other.kind != action.kind)
     return tuple(str(other) for other in legal[:MOST_ALLOWED])
