@@ -78,7 +78,9 @@ def test_a_whole_campaign_is_played_and_goes_on_from_its_file(tmp_path: Path) ->
 
 
 def test_M465_choices_go_with_players_that_do_not_choose() -> None:
-    wrong = runner.invoke(app, ["campaign", "odds", "first_steps", "--runs", "2", "--choices", "first"])
+    wrong = runner.invoke(
+        app, ["campaign", "odds", "first_steps", "--runs", "2", "--players", "random", "--choices", "first"]
+    )
     assert wrong.exit_code != 0 and "random players choose anything" in str(wrong.exception)
     whole = ["campaign", "odds", "first_steps", "--whole", "--runs", "2", "--players", "keen", "--choices", "random"]
     result = runner.invoke(app, whole)
@@ -90,6 +92,8 @@ def test_the_odds_of_an_encounter_are_printed() -> None:
     assert result.exit_code == 0, result.output
     assert "Bridge at Dusk, 3 runs, people play keen" in result.output
     assert "never used" in result.output
+    plain = runner.invoke(app, ["campaign", "odds", "lantern_bridge", "--runs", "2"])
+    assert "people play keen" in plain.output
     data = runner.invoke(app, ["campaign", "odds", "first_steps", "--runs", "2", "--json"])
     assert '"encounter":"Goose at the Gate"' in data.stdout
 
@@ -115,3 +119,12 @@ def test_what_is_checked_can_be_formatted(tmp_path: Path) -> None:
 def test_undo_at_the_prompt_says_when_dice_began_the_chapter() -> None:
     result = runner.invoke(app, ["campaign", "play", "first_steps", "--seed", "1"], input="B\nundo\nquit\n")
     assert "The next chapter has begun with dice" in result.output
+
+
+def test_two_campaigns_are_put_side_by_side(tmp_path: Path) -> None:
+    page = tmp_path / "both.html"
+    given = ["--runs", "3", "--against", "lantern_bridge", "--html", str(page)]
+    result = runner.invoke(app, ["campaign", "odds", "first_steps", *given])
+    assert result.exit_code == 0, result.output
+    assert "first_steps beside lantern_bridge: 3, 3 runs" in result.output and "points" in result.output
+    assert "first_steps beside lantern_bridge" in page.read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnwright import OptionError
-from turnwright.lab.encounters import Runs, first_encounter, simulate
+from turnwright.lab.encounters import MANY_RUNS, Runs, first_encounter, simulate, worth_compiling
 
 
 def test_M465_runs_are_counted_and_the_same_seed_gives_the_same_report() -> None:
@@ -22,7 +22,7 @@ def test_M465_runs_are_counted_and_the_same_seed_gives_the_same_report() -> None
     for fall in data["falls"].values():
         assert sum(fall["rounds"].values()) == fall["count"]
     assert data["resources"]["Ysolde"]["Health"]["counts"]
-    assert data["choices"] == "random"
+    assert data["choices"] == "keen"  # what random players come to says little
 
 
 def test_an_outcome_that_leads_to_a_victorious_ending_alone_is_a_victory() -> None:
@@ -135,3 +135,67 @@ def test_M465_choices_are_first_or_random() -> None:
         simulate(1, choices="last", players="keen", campaign=GATE)
     with pytest.raises(OptionError, match="random players choose anything"):
         simulate(1, choices="first", players="random", campaign=GATE)
+
+
+RATS = """Campaign: Cellar
+Start: Encounter "Cellar"
+
+Squeak
+Target: None
+do: Deploy Rat at 3N 3E
+then: [Action Points] -= 1
+
+Actor: Cat
+Type: Player
+Resources:
+  Health: 3
+
+Actor: Mother
+Resources:
+  Health: 9
+Actions: Squeak
+Strategy: Call
+
+Actor: Rat
+Resources:
+  Health: 1
+
+Strategy: Call
+1. When [Round] = 1 AND [Action Points] >= 3: Perform Squeak
+2. End turn
+
+Encounter: Cellar
+Deploy:
+  Cat at 0N 0E
+  Mother at 5N 5E
+Completion:
+  Victory: All enemies defeated
+  Defeat: All players defeated
+Round limit: 2
+"""
+
+
+def test_M465_only_those_who_were_there_are_listed() -> None:
+    data = simulate(3, seed=1, campaign=RATS.replace("[Round] = 1", "[Round] = 9")).as_data()
+    assert set(data["falls"]) == {"Cat", "Mother"}
+    assert set(simulate(3, seed=1, campaign=RATS).as_data()["falls"]) == {"Cat", "Mother", "Rat"}
+
+
+def test_M465_means_have_intervals_and_what_decided_most_is_named() -> None:
+    found = Runs("E", "C", "keen", 0, runs=100, victories=50)
+    found.rounds.update({2: 50, 4: 50})
+    found.uses, found.used = {"Spell": 60, "Shout": 50}, {"Spell": [60, 45], "Shout": [50, 26]}
+    data = found.as_data()
+    assert data["rounds"]["low"] < data["rounds"]["mean"] == 3 < data["rounds"]["high"]
+    assert data["decided"]["action"] == "Spell" and 0 < data["decided"]["low"] < data["decided"]["difference"]
+    found.used = {"Shout": [50, 26]}
+    found.uses = {"Shout": 50}
+    assert found.as_data()["decided"] == {}
+
+
+def test_M465_many_runs_are_compiled_for_unless_somebody_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TURNWRIGHT_MODE", raising=False)
+    assert [worth_compiling(runs) for runs in (100, MANY_RUNS)] == [False, True]
+    assert [worth_compiling(runs, wanted) for runs, wanted in ((1, True), (MANY_RUNS, False))] == [True, False]
+    monkeypatch.setenv("TURNWRIGHT_MODE", "interpreted")
+    assert not worth_compiling(MANY_RUNS)

@@ -13,7 +13,17 @@ from ..games.methuen.options import MethuenOptions
 from ..games.methuen.scene_words import goal_words
 from ..games.methuen.script import script_of
 from ..games.methuen.sequel import options_after
-from .encounters import LONGEST, Progress, mean, read_choices, read_policy, refuse_questions, share
+from .encounters import (
+    KEEN,
+    LONGEST,
+    Progress,
+    mean,
+    read_choices,
+    read_policy,
+    refuse_questions,
+    share,
+    worth_compiling,
+)
 
 MOST_CHAPTERS = 1_000
 
@@ -57,10 +67,10 @@ def simulate_campaign(
     campaign: str,
     *,
     seed: int = 0,
-    players: str = "random",
+    players: str = KEEN,
     ask: str = "",
     choices: str = "",
-    compiled: bool = False,
+    compiled: bool | None = None,
     progress: Progress | None = None,
 ) -> CampaignRuns:
     """Play a campaign so many times, from its first chapter to an ending.
@@ -81,7 +91,7 @@ def simulate_campaign(
         chapters = 0
         while options is not None and chapters < MOST_CHAPTERS:
             key = key_from(key_from(seed, run), chapters)
-            options = play_chapter(found, options, key, policy != "random", compiled)
+            options = play_chapter(found, options, key, policy != "random", worth_compiling(runs, compiled))
             chapters += 1
         found.runs += 1
         found.lengths[chapters] += 1

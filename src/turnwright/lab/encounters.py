@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -21,9 +22,14 @@ from ..games.methuen.language.tree.walk import find
 from ..games.methuen.options import first_chapter, load_campaign
 from ..games.methuen.program.codes import QUESTION
 from ..games.methuen.script import Book, script_of
-from ..games.methuen.state import DEFEATED
+from ..games.methuen.state import ABSENT, DEFEATED
+from .intervals import Z95
 
-POLICIES = ("random", "keen", "strategy:NAME")
+KEEN = "keen"
+"""Who plays if nobody is named: what random players come to says little about a table of people."""
+POLICIES = ("random", KEEN, "strategy:NAME")
+MANY_RUNS = 1_000
+"""From so many runs on compiling first pays for itself, even the first time."""
 LONGEST = 20_000
 """Declarations after which a run counts as unfinished."""
 Progress = Callable[[int], None]
@@ -46,6 +52,8 @@ class Runs:
     uses: dict[str, int] = field(default_factory=dict)
     used: dict[str, list[int]] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    seen: set[str] = field(default_factory=set)
+    """Who was there in at least one run: nobody else is listed."""
 
     @property
     def mean_rounds(self) -> float:
@@ -62,15 +70,17 @@ class Runs:
             "choices": self.choices,
             "victory": share(self.victories, self.runs),
             "outcomes": {name: share(count, self.runs) for name, count in self.outcomes.most_common()},
-            "rounds": {"mean": self.mean_rounds, "counts": counts(self.rounds)},
+            "rounds": measured(self.rounds),
             "falls": {
                 name: {**share(sum(fell.values()), self.runs), "rounds": counts(fell)}
                 for name, fell in self.falls.items()
+                if name in self.seen
             },
             "resources": {
-                name: {resource: {"mean": mean(found), "counts": counts(found)} for resource, found in sheet.items()}
+                name: {resource: measured(found) for resource, found in sheet.items()}
                 for name, sheet in self.left.items()
             },
+            "decided": self.decided(),
             "actions": {name: self.action(name) for name in self.ranked()},
             "unused": [name for name, count in self.uses.items() if not count],
             "notes": self.notes,
@@ -79,6 +89,15 @@ class Runs:
     def ranked(self) -> list[str]:
         """The actions that were used: those whose use makes the greatest difference to victory first."""
         return sorted((name for name in self.uses if self.uses[name]), key=lambda name: -abs(self.difference(name)))
+
+    def decided(self) -> dict[str, Any]:
+        """What made the greatest difference to victory for which chance alone is no explanation; nothing if nothing."""
+        for name in self.ranked():
+            with_it, won = self.used[name]
+            low, high = apart(won, with_it, self.victories - won, self.runs - with_it)
+            if low > 0 or high < 0:
+                return {"action": name, "difference": self.difference(name), "low": low, "high": high}
+        return {}
 
     def difference(self, name: str) -> float:
         """How much more often runs with an action were won than runs without it; 0 if all or none had it."""
@@ -111,6 +130,24 @@ def mean(found: Counter[int]) -> float:
     return sum(number * count for number, count in found.items()) / max(1, sum(found.values()))
 
 
+def measured(found: Counter[int]) -> dict[str, Any]:
+    """The mean of counted numbers with its interval, and the counts."""
+    number, average = sum(found.values()), mean(found)
+    spread = sum(count * (value - average) ** 2 for value, count in found.items()) / max(1, number - 1)
+    reach = Z95 * (spread / max(1, number)) ** 0.5
+    return {"mean": average, "low": average - reach, "high": average + reach, "counts": counts(found)}
+
+
+def apart(won: int, of: int, other: int, of_other: int) -> tuple[float, float]:
+    """How far two shares lie apart: Newcombe's interval, from Wilson's of each."""
+    if not of or not of_other:
+        return -1.0, 1.0
+    (low, high), (least, most) = wilson_interval(won, of), wilson_interval(other, of_other)
+    one, two = won / of, other / of_other
+    below, above = ((one - low) ** 2 + (most - two) ** 2) ** 0.5, ((high - one) ** 2 + (two - least) ** 2) ** 0.5
+    return one - two - below, one - two + above
+
+
 def counts(found: Counter[int]) -> dict[str, int]:
     """Counted numbers in order."""
     return {str(number): found[number] for number in sorted(found)}
@@ -121,15 +158,16 @@ def simulate(
     *,
     seed: int = 0,
     seats: int = 1,
-    players: str = "random",
+    players: str = KEEN,
     choices: str = "",
-    compiled: bool = False,
+    compiled: bool | None = None,
     progress: Progress | None = None,
     **options: Any,
 ) -> Runs:
     """Play an encounter so many times; strategies play their casts, and `players` says who plays the others.
 
-    `choices` says what is taken in scenes that interrupt it (M-296, M-465).
+    `choices` says what is taken in scenes that interrupt it (M-296, M-465). Many runs are compiled for, unless
+    `compiled` says otherwise; the report is the same.
     """
     policy, strategy = read_policy(players)
     chosen = {**options, "players": strategy, "choices": read_choices(choices, policy)}
@@ -141,12 +179,19 @@ def simulate(
     found = begin(script, players, seed)
     keys = [key_from(seed, run) for run in range(runs)]
     for states in final_positions(
-        game, table, keys, seats=seats, keen=policy == "keen", limit=LONGEST, compiled=compiled
+        game, table, keys, seats=seats, keen=policy == KEEN, limit=LONGEST, compiled=worth_compiling(runs, compiled)
     ):
         add(found, script, table.plain.box, states)
         if progress:
             progress(found.runs)
     return found
+
+
+def worth_compiling(runs: int, wanted: bool | None = None) -> bool:
+    """Whether so many runs are compiled for: as wanted, else from many runs on, where compiling is allowed."""
+    if wanted is not None:
+        return wanted
+    return runs >= MANY_RUNS and os.environ.get("TURNWRIGHT_MODE") != "interpreted"
 
 
 def refuse_questions(box: NDArray[np.void]) -> None:
@@ -187,7 +232,8 @@ def begin(script: Book, players: str, seed: int) -> Runs:
     """A report without runs."""
     overview = script.script.campaign.overview
     found = Runs(str(script.script.encounter.name), overview.title if overview else "", players, seed)
-    found.falls = {name: Counter() for name in script.names}
+    people = zip(script.names, script.numbering.people, strict=True)
+    found.falls = {name: Counter() for name, person in people if not person.spare}
     found.notes = notes_of(script)
     return found
 
@@ -226,9 +272,11 @@ def add(found: Runs, script: Book, box: Any, states: NDArray[np.void]) -> None:
 def add_sheets(found: Runs, script: Book, state: Any) -> None:
     """Count who fell, and what everybody has left."""
     for slot, name in enumerate(script.names):
-        if state["life"][slot] == DEFEATED:
-            found.falls[name][int(state["fell"][slot])] += 1
-        touched = int(state["touched"][slot])
+        touched, life = int(state["touched"][slot]), int(state["life"][slot])
+        if life != ABSENT or touched:
+            found.seen.add(name)
+        if life == DEFEATED:
+            found.falls.setdefault(name, Counter())[int(state["fell"][slot])] += 1
         sheet = found.left.setdefault(name, {}) if touched else {}
         for number, resource in enumerate(script.resources):
             if touched >> number & 1:

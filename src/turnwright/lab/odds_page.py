@@ -44,9 +44,14 @@ SCALARS = ("campaign", "encounter", "runs", "seed", "choices")
 def page(data: Mapping[str, Any]) -> str:
     """The whole page."""
     name = escape(str(data.get("encounter", "Encounter")))
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{name}: odds</title>'
+    return whole_page(f"{name}: odds", body(data))
+
+
+def whole_page(title: str, content: str) -> str:
+    """Content under a title as one file."""
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     top = f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>'
-    return f"{top}\n<body>{body(data)}</body></html>\n"
+    return f"{top}\n<body>{content}</body></html>\n"
 
 
 def body(data: Mapping[str, Any]) -> str:
@@ -78,6 +83,7 @@ def title_of(key: str) -> str:
         "rounds": "How long it takes",
         "falls": "Who falls, and when",
         "resources": "What is left at the end",
+        "decided": "What decided most",
         "actions": "What was done, and what it was worth",
         "unused": "Never used",
         "notes": "What the engine shows but does not enforce",
@@ -124,7 +130,8 @@ def outcomes(key: str, value: Any, data: Mapping[str, Any]) -> str:
 
 def rounds(key: str, value: Any, data: Mapping[str, Any]) -> str:
     """The histogram, and the mean in words."""
-    mean = f"<p>{value['mean']:.2f} rounds on average.</p>" if "mean" in value else ""
+    between = f" ({value['low']:.2f} to {value['high']:.2f})" if "low" in value else ""
+    mean = f"<p>{value['mean']:.2f} rounds on average{between}.</p>" if "mean" in value else ""
     return mean + histogram(numbers(value.get("counts", {})), "rounds")
 
 
@@ -143,9 +150,7 @@ def resources(key: str, value: Any, data: Mapping[str, Any]) -> str:
         known = {resource: numbers(item.get("counts", {})) for resource, item in sheet.items()}
         always = [f"{resource} {next(iter(counts))}" for resource, counts in known.items() if len(counts) == 1]
         small = [
-            small_chart(resource, counts, sheet[resource].get("mean"))
-            for resource, counts in known.items()
-            if len(counts) > 1
+            small_chart(resource, counts, sheet[resource]) for resource, counts in known.items() if len(counts) > 1
         ]
         fixed = f'<p class="soft">Always {escape(", ".join(always))}</p>' if always else ""
         if small or fixed:
@@ -153,10 +158,24 @@ def resources(key: str, value: Any, data: Mapping[str, Any]) -> str:
     return "".join(drawn)
 
 
-def small_chart(resource: str, counts: dict[int, int], mean: float | None) -> str:
+def small_chart(resource: str, counts: dict[int, int], found: Mapping[str, Any]) -> str:
     """One resource of an actor."""
-    average = "" if mean is None else f' <span class="soft">mean {mean:.1f}</span>'
+    between = f" ({found['low']:.1f} to {found['high']:.1f})" if "low" in found else ""
+    average = f' <span class="soft">mean {found["mean"]:.1f}{between}</span>' if "mean" in found else ""
     return f"<div><h4>{escape(resource)}{average}</h4>{histogram(counts, resource, 210, 110)}</div>"
+
+
+def decided(key: str, value: Any, data: Mapping[str, Any]) -> str:
+    """The action that made the greatest difference, in a sentence; nothing where chance alone would explain it."""
+    if not value:
+        return '<p class="soft">No action made a difference that chance alone would not explain.</p>'
+    more = "more" if value["difference"] > 0 else "less"
+    points = f"{100 * abs(value['difference']):.0f} points {more} often"
+    bounds = sorted((100 * abs(value["low"]), 100 * abs(value["high"])))
+    return (
+        f"<p><strong>{escape(str(value['action']))}</strong>: runs in which it was used were won {points} "
+        f"than the others (between {bounds[0]:.0f} and {bounds[1]:.0f}).</p>"
+    )
 
 
 def actions(key: str, value: Any, data: Mapping[str, Any]) -> str:
@@ -221,5 +240,6 @@ SECTIONS: dict[str, Callable[[str, Any, Mapping[str, Any]], str]] = {
     "rounds": rounds,
     "falls": falls,
     "resources": resources,
+    "decided": decided,
     "actions": actions,
 }

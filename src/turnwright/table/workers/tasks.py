@@ -104,7 +104,9 @@ class OddsTask:
         from ...lab.odds_page import STYLE, body
 
         options = {"encounter": first_encounter(self.options["campaign"]), **self.options}
-        found = simulate(self.runs, progress=lambda done: tell(("progress", done, self.runs)), **options)
+        found = simulate(
+            self.runs, compiled=False, progress=lambda done: tell(("progress", done, self.runs)), **options
+        )
         return INLINE.sub("", body(found.as_data())), STYLE
 
 
