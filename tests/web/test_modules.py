@@ -53,6 +53,17 @@ def test_both_languages_say_the_same_things(run: Any) -> None:
     assert sorted(places[0]) == sorted(places[1])
 
 
+def test_dice_are_read_from_the_words_that_tell_of_them(run: Any) -> None:
+    read = (
+        "const { rolled, tray } = await import('/dice.js'); return [rolled(given), tray(given)?.textContent ?? null];"
+    )
+    told = ["Raven strikes.", "  Raven rolls 9 on 2d6: 3, 6.", "  Imp rolls 17 on 1d20 and 4 on 1d4."]
+    dice = [{"sides": 6, "fell": 3}, {"sides": 6, "fell": 6}, {"sides": 20, "fell": 17}, {"sides": 4, "fell": 4}]
+    assert run(read, told) == [dice, "36174"]
+    assert run(read, ["Somebody moves 2 on 3d6."]) == [[], None]
+    assert len(run(read, ["x rolls 1 on 1d6."] * 30)[0]) == 8
+
+
 def test_waits_grow_with_jitter_and_have_an_end(run: Any) -> None:
     waits = run(
         "const { pause } = await import('/socket.js'); return [0, 1, 2, 9, 50].map((n) => [pause(n, () => 0), pause(n, () => 1)]);"

@@ -1,4 +1,5 @@
 // The parts of the page beside the picture, each made from the state alone.
+import { tray } from "./dice.js";
 import { asTime, left } from "./clocks.js";
 import { ways } from "./choices.js";
 import { button, h } from "./html.js";
@@ -61,8 +62,9 @@ export function banner(state) {
 /** What has just happened, in sight: the card that was drawn, the die that fell. Readers hear it from the live region. */
 export function news(state) {
   const last = state.curtain ? null : board(state)?.log.filter((line) => line.words.length).at(-1);
-  const told = last ? h("span", { id: `news-${last.sequence}`, class: "fresh" }, short(last.words).slice(-MOST_NEWS).join(" · ")) : null;
-  return h("p", { id: "news", class: "news", "aria-hidden": "true" }, told);
+  const told = last ? h("span", { class: "fresh" }, short(last.words).slice(-MOST_NEWS).join(" · ")) : null;
+  const all = last ? h("span", { id: `news-${last.sequence}`, class: "told" }, tray(last.words), told) : null;
+  return h("p", { id: "news", class: "news", "aria-hidden": "true" }, all);
 }
 
 export function choosing(state, filter = "") {

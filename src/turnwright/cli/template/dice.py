@@ -62,6 +62,16 @@ def text(box: object, state: State, seat: int) -> str:
     return f"{points}; this turn: {state.brought}"
 
 
+def story(box: object, before: State, action: Action, after: State, seat: int) -> list[str]:
+    """What everybody hears; the browser draws the die that these words tell of."""
+    if action.kind == HOLD:
+        return [f"seat {action.seat} keeps {before.brought}."]
+    face = after.brought - before.brought
+    return [
+        f"seat {action.seat} rolls {face} on 1d6." if face > 0 else f"seat {action.seat} rolls 1 on 1d6 and loses it."
+    ]
+
+
 def picture(box: object, state: State, seat: int) -> svg.SVG:
     bars: list[svg.Element] = [
         svg.Rect(x=10, y=10 + 30 * who, width=4 + 6 * state.points[who], height=20, rx=4, fill="#2e86ab")
@@ -85,4 +95,5 @@ game = Game(
     next_turn=next_turn,
     text=text,
     picture=picture,
+    story=story,
 )
