@@ -1,4 +1,5 @@
 // A lesson: a position, a sentence or two, something to do. What was done is judged by the table, never here.
+import { tray } from "./dice.js";
 import { post } from "./ask.js";
 import { button, h, listen } from "./html.js";
 import { morph } from "./morph.js";
@@ -83,7 +84,7 @@ function teacher() {
   if (now.verdict === "right") {
     const last = now.step + 1 === now.steps.length;
     parts.push(
-      h("p", { class: "done" }, short(now.words).slice(0, 12).map((word) => h("span", {}, `${word} `))),
+      h("p", { class: "done" }, tray(now.words), short(now.words).slice(0, 12).map((word) => h("span", {}, `${word} `))),
       h("p", { class: "says" }, now.praise, last ? ` ${say("lesson_done")}` : ""),
       h("p", { class: "row" }, last ? h("a", { class: "button", href: "/", id: "home" }, say("play_now")) : button("go", say("next_step"), { class: "main", id: "next" }, now.step + 1),
         button("go", say("once_more"), {}, now.step)),

@@ -12,11 +12,12 @@ import pytest
 
 from turnwright import OptionError
 from turnwright.games.rails import maps
-from turnwright.games.rails.maps import MapRejected, advice, check_map, map_named, parse_map
+from turnwright.games.rails.maps import MapRejected, advice, check_map, map_named, numbered_map, parse_map
 from turnwright.games.rails.maps.__main__ import main
 from turnwright.games.rails.maps.atlas import FOLDER
 from turnwright.games.rails.maps.checks import crossings, nearest_foreign_line
 from turnwright.games.rails.maps.distances import distances_from, neighbours
+from turnwright.games.rails.picture.names import sides, spot
 
 HANSA: dict[str, Any] = json.loads((FOLDER / "hansa.json").read_text(encoding="utf-8"))
 
@@ -209,3 +210,14 @@ def test_the_checker_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_map_id_is_never_given_twice() -> None:
     with pytest.raises(OptionError, match="already another map"):
         maps.add_map(parse_map(changed(lambda d: d.update(name="Other"))))
+
+
+@pytest.mark.parametrize("known", [0, 1])
+def test_no_name_lies_on_another_and_others_stand_where_the_map_says(known: int) -> None:
+    map = numbered_map(known)
+    side = sides(map)
+    spots = [spot(city, side[city.id]) for city in map.cities]
+    for place, one in enumerate(spots):
+        assert not any(one.shared(other) for other in spots[:place]), map.cities[place].name
+    moved = [city.id for city in map.cities if side[city.id] != city.label]
+    assert len(moved) <= 2

@@ -17,19 +17,10 @@ from ..maps import City, Map
 from ..rules.claims import BOTH_LANES
 from ..scoring import route_points
 from ..state import State
+from .names import DOT, SIDES, SIZE, anchor, sides, spot
 from .palette import EDGES, FILLS, GREY, emblem, words
 
-OFFSET, DOT, CELL, NAME_SIZE = 6.5, 9.0, 11.0, 17.5
-SIDES = {
-    "n": (0, -1),
-    "s": (0, 1),
-    "e": (1, 0),
-    "w": (-1, 0),
-    "ne": (1, -1),
-    "nw": (-1, -1),
-    "se": (1, 1),
-    "sw": (-1, 1),
-}
+OFFSET, CELL = 6.5, 11.0
 
 
 def board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
@@ -60,7 +51,8 @@ def land(map: Map) -> svg.G:
 def cities(map: Map) -> svg.G:
     """Every city with its name."""
     dots: list[svg.Element] = [svg.Circle(class_=["city"], cx=city.x, cy=city.y, r=DOT) for city in map.cities]
-    return svg.G(elements=[*dots, *(name(city) for city in map.cities)])
+    side = sides(map)
+    return svg.G(elements=[*dots, *(name(city, side[city.id]) for city in map.cities)])
 
 
 def drawn_lane(box: Box, state: State, map: Map, number: int) -> svg.Element:
@@ -125,23 +117,16 @@ def lane_words(box: Box, state: State, map: Map, number: int) -> str:
     return f"{text}; closed" if is_closed(box, state, number) else text
 
 
-def name(city: City) -> svg.Text:
-    """A city's name on the side that the map gives."""
-    across, down = SIDES[city.label]
-    x = city.x + across * (14 if down == 0 else 9)
-    y = city.y + 6 + down * (18 if across == 0 else 15)
-    return words(x, y, city.name, NAME_SIZE, "name", ("end", "middle", "start")[across + 1], bold=True, halo=True)
+def name(city: City, side: str) -> svg.Text:
+    """A city's name on this side of it."""
+    (x, y), across = anchor(city, side), SIDES[side][0]
+    return words(x, y, city.name, SIZE, "name", ("end", "middle", "start")[across + 1], bold=True, halo=True)
 
 
 def overhang(map: Map) -> float:
     """How far the widest name would reach beyond the canvas, on either side."""
-    widest = 0.0
-    for city in map.cities:
-        across, width = SIDES[city.label][0], len(city.name) * NAME_SIZE * 0.63
-        left = city.x - (14 + width if across < 0 else width / 2 if across == 0 else 0)
-        right = city.x + (14 + width if across > 0 else width / 2 if across == 0 else 0)
-        widest = max(widest, 4 - left, right + 4 - map.canvas.width)
-    return widest
+    spots = [spot(city, city.label) for city in map.cities]
+    return max(0.0, *(max(4 - one.left, one.right + 4 - map.canvas.width) for one in spots))
 
 
 def wishes(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
