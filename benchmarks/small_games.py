@@ -18,6 +18,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
+
 from side_by_side import PEERS, Contender, compiled_c, in_turns, python
 
 GAMES = ("tic-tac-toe", "connect-four")

@@ -62,3 +62,10 @@ def test_what_cannot_be_shown_is_refused(connect_four: Game, part: ObservedPart,
     with pytest.raises(GameError, match="connect-four: observe") as refused:
         with_observation(connect_four, part)
     assert words in str(refused.value)
+
+
+def test_a_field_is_shown_in_one_form(connect_four: Game) -> None:
+    with pytest.raises(GameError, match="connect-four: observe names a field, or the dots, twice"):
+        with_observation(connect_four, as_one_hot("height", 7), as_numbers("height"))
+    with pytest.raises(GameError, match="connect-four: observe names a field, or the dots, twice"):
+        with_observation(connect_four, ..., ...)

@@ -67,6 +67,10 @@ def observed_parts(game: Game) -> list[tuple[ObservedPart, Field]]:
         if declared.seen != NOBODY and declared.name not in HEADER_NAMES and declared.name not in named
     ]
     found: list[tuple[ObservedPart, Field]] = []
+    if len(named) < sum(isinstance(part, ObservedPart) for part in game.observe) or game.observe.count(...) > 1:
+        raise GameError(
+            f"{game.name}: observe names a field, or the dots, twice; parts go by the names of their fields"
+        )
     for one in game.observe:
         for part in [one] if isinstance(one, ObservedPart) else usual:
             if part.field not in fields:

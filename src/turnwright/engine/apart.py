@@ -51,20 +51,20 @@ def compile_apart(game: Game, mark: str, number: int, function: Callable[..., An
     compiler: Any = njit
     symbol = f"turnwright.{mark}.{number}.{function.__qualname__}"
     dispatcher = kept(symbol, compiler(_nrt=False, boundscheck=are_checked(game))(function))
-    with _in_one_piece(function.__qualname__):
+    with in_one_piece(function.__qualname__):
         dispatcher.compile(arguments)
     made = dispatcher.overloads[arguments]
     llvm.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
     divided[function].append((arguments, _caller(names, symbol, made.signature)))
 
 
-def _in_one_piece(name: str) -> AbstractContextManager[None]:
+def in_one_piece(name: str) -> AbstractContextManager[None]:
     """The function of this name with all it calls is optimised once, where numba lets us."""
     if not has(LINKING):
         return nullcontext()
-    from .parts import in_one_piece
+    from .parts import in_one_piece as linked_at_once
 
-    return in_one_piece(name)
+    return linked_at_once(name)
 
 
 def argument_types(game: Game) -> dict[str, Any]:

@@ -20,7 +20,7 @@ MOST_DRAWS = 4096
 FREE, REMEMBERED, FORCED = range(3)
 CHANCE = np.dtype([("key", "u8"), ("mode", "i8"), ("used", "i8"), ("failed", "i8"), ("log", "i8", (MOST_DRAWS,))])
 GAMMA, MIX_1, MIX_2 = np.uint64(core.GAMMA), np.uint64(core.MIX_1), np.uint64(core.MIX_2)
-U27, U30, U31, U32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+ONE, U27, U30, U31, U32 = np.uint64(1), np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 MOST = core.MOST_POSSIBILITIES
 LOW, SPAN = np.uint64(0xFFFFFFFF), np.uint64(0x100000000)
 
@@ -33,13 +33,24 @@ def free_chance(seed: int) -> NDArray[np.void]:
 
 
 @register_jitable
+def mixed(value: Any) -> Any:
+    """Scramble 64 bits."""
+    value = (value ^ (value >> U30)) * MIX_1
+    value = (value ^ (value >> U27)) * MIX_2
+    return value ^ (value >> U31)
+
+
+@register_jitable
 def bits(chance: Any) -> Any:
     """The next 32 random bits."""
     chance.key = chance.key + GAMMA
-    value = chance.key
-    value = (value ^ (value >> U30)) * MIX_1
-    value = (value ^ (value >> U27)) * MIX_2
-    return (value ^ (value >> U31)) >> U32
+    return mixed(chance.key) >> U32
+
+
+@register_jitable
+def stream_key(seed: Any, stream: Any) -> Any:
+    """The generator key of a stream of this seed, as `core.chance.key_from` gives it; both are unsigned."""
+    return mixed(seed ^ mixed(stream * GAMMA + ONE))
 
 
 @register_jitable

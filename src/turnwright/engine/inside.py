@@ -1,4 +1,4 @@
-"""What we use of numba's inside, and whether this numba has it: how it links code, chooses forms, and keeps code.
+"""What we use of numba's inside, and whether this numba has it: how it links, keeps and calls code, and chooses forms.
 
 All of it only saves time. Where something is not as we know it, that part is left to plain numba, which compiles the
 same code more slowly. `TURNWRIGHT_NUMBA=plain` leaves everything to it.
@@ -14,7 +14,7 @@ from typing import Any
 
 from ..core.errors import GameError
 
-LINKING, FORMS, KEEPING = "linking", "forms", "keeping"
+LINKING, FORMS, KEEPING, CALLING = "linking", "forms", "keeping", "calling"
 NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
     LINKING: {
         "numba.core.codegen:JITCodeLibrary": (
@@ -39,6 +39,10 @@ NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
         "numba.core.environment:Environment": ("_memo", "from_fndesc"),
         "numba.core.environment:_rebuild_env": (),
         "numba.core.serialize:dumps": (),
+    },
+    CALLING: {
+        "numba.core.compiler:CompileResult": ("entry_point",),
+        "numba.core.dispatcher:Dispatcher": ("typeof_pyval",),
     },
 }
 """For each use, what must be there, and what that must have."""

@@ -5,9 +5,16 @@ from __future__ import annotations
 from ..core.errors import GameError
 from ..core.game import Game
 
-PLAY, GREEDY, SEARCH, ALPHABETA = "play", "greedy", "search", "alphabeta"
+PLAY, GREEDY, SEARCH, ALPHABETA, BATCH = "play", "greedy", "search", "alphabeta", "batch"
 NEEDS = (PLAY, GREEDY, SEARCH, ALPHABETA)
-IN_WORDS = {PLAY: "play", GREEDY: "looking one step ahead", SEARCH: "tree search", ALPHABETA: "alpha-beta"}
+"""What players need. Batches are for learners, who have them compiled when they ask for one."""
+IN_WORDS = {
+    PLAY: "play",
+    GREEDY: "looking one step ahead",
+    SEARCH: "tree search",
+    ALPHABETA: "alpha-beta",
+    BATCH: "playing in batches",
+}
 SMALL_TREE, SMALL_MEMORY = 1000, 1 << 10
 
 

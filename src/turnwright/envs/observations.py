@@ -19,7 +19,7 @@ from ..core.records import OWNER, Field, whole_range
 from ..core.views import SPECTATOR
 
 Row = NDArray[np.float32]
-SEAT, TO_ACT, WAITING, STAGE, NODE = "seat", "to_act", "waiting", "stage", "node"
+SEAT, TO_ACT, WAITING, STAGE, NODE, CHOSEN = "seat", "to_act", "waiting", "stage", "node", "chosen"
 
 
 @dataclass(frozen=True)
@@ -57,13 +57,17 @@ class Observer:
         for part, declared in game.observed:
             self._add(part.field, part_shape(part, declared), *_range(part, declared), _about(part, declared))
         if extra:
-            self._add("chosen", (extra,), 0, 1, "1 for what has been chosen of an action that is not complete")
+            self._add(CHOSEN, (extra,), 0, 1, "1 for what has been chosen of an action that is not complete")
         self.size = self.sections[-1].place.stop
         self._by_name = {section.name: section for section in self.sections}
 
     def _add(self, name: str, shape: tuple[int, ...], low: float, high: float, about: str) -> None:
         start = self.sections[-1].place.stop if self.sections else 0
         self.sections.append(ObservedSpan(name, start, shape, low, high, about))
+
+    def section(self, name: str) -> ObservedSpan:
+        """The part of this name."""
+        return self._by_name[name]
 
     def bounds(self) -> tuple[Row, Row]:
         """The lowest and the highest number of every place."""

@@ -20,5 +20,8 @@ def register_games() -> None:
     for game in names():
         if gymnasium_name(game) not in gymnasium.registry:
             gymnasium.register(
-                gymnasium_name(game), entry_point="turnwright.envs.gymnasium:SeatEnv", kwargs={"game": game}
+                gymnasium_name(game),
+                entry_point="turnwright.envs.gymnasium:SeatEnv",
+                vector_entry_point="turnwright.envs.vector:LanesEnv",
+                kwargs={"game": game},
             )

@@ -1,0 +1,176 @@
+"""Many matches as Gymnasium's vector environments are: one compiled call steps them all.
+
+    import gymnasium, turnwright.envs
+    envs = gymnasium.make_vec("turnwright/ConnectFour-v0", num_envs=1024)
+
+An observation is a dictionary of `observation` and `action_mask`, those of the seat that is asked next. Unless an
+opponent is given, that is whoever is to act, so that one policy plays all seats; the reward is that of the seat that
+has just chosen. Against an opponent both are the learner's.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from ..core.errors import OptionError
+from ..core.game import Game
+from ..engine.batch import Answers, Batch
+from ..engine.batch.many import kind_of
+from ..engine.batch.tables import AGAINST_RANDOM, ANY_LEARNER, NEXT_STEP, SAME_STEP, SELF_PLAY, STAYS
+from .actions import AUTO
+from .lowering import lowered
+from .practice import LONGEST, Practice
+from .rewards import WINNING
+from .spaces import masked_space
+
+MODES = {
+    AutoresetMode.NEXT_STEP: NEXT_STEP,
+    AutoresetMode.SAME_STEP: SAME_STEP,
+    AutoresetMode.DISABLED: STAYS,
+}
+RANDOM = "random"
+SEEDS = 1 << 63
+Observations = dict[str, NDArray[Any]]
+
+
+class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
+    """A vector environment over a batch.
+
+    `opponent` is None for self-play, or `"random"`; then `seat` is the learner's, None for another one every match.
+    With `copy=False` the arrays given out are always the same ones, written anew by every step.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - Gymnasium's own form
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int = 1,
+        *,
+        opponent: str | None = None,
+        seat: int | None = 0,
+        seats: int | None = None,
+        encoding: str = AUTO,
+        reward: str = WINNING,
+        longest: int = LONGEST,
+        penalty: float = -1.0,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        threads: int | None = None,
+        **options: Any,
+    ) -> None:
+        self.practice = Practice(game, seats, encoding, reward, longest, options)
+        self.autoreset_mode = require_mode(autoreset_mode)
+        if opponent not in (None, RANDOM):
+            raise OptionError(
+                f"in a batch the opponent is None, for self-play, or {RANDOM!r}; {opponent!r} came. Other players take "
+                'seats in gymnasium.make(…), or in gymnasium.make_vec(…, vectorization_mode="sync")'
+            )
+        if seat is not None and not 0 <= seat < self.practice.seats:
+            raise OptionError(f"seat is from 0 to {self.practice.seats - 1}, or None for any; {seat} came")
+        plan, longest_path = lowered(
+            self.practice,
+            autoreset=MODES[self.autoreset_mode],
+            others=SELF_PLAY if opponent is None else AGAINST_RANDOM,
+            learner=ANY_LEARNER if seat is None else seat,
+            penalty=float(penalty),
+        )
+        known = self.practice.game
+        table = known.table(known.read_options(self.practice.options), self.practice.seats)
+        self.batch = Batch(known, table, num_envs, plan, longest_path, threads)
+        self.num_envs, self.copy = num_envs, copy
+        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
+        self.single_observation_space = masked_space(self.practice, self.practice.encoding.size)
+        self.single_action_space = spaces.Discrete(self.practice.encoding.size)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._shown = self.batch.shown()
+
+    def reset(
+        self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        """Begin a match in every lane: in lane n the one that `new_match` begins with the seed `seed + n`.
+
+        `options={"reset_mask": lanes}` begins new ones in some lanes only.
+        """
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        wanted = None if options is None else options.get("reset_mask")
+        if wanted is None:
+            shown = self._next()
+        else:
+            require_lanes(wanted, self.num_envs)
+            self._shown = shown = self._shown.again() if self.copy else self._shown
+        self.batch.begin(self._seeds(seed), shown, wanted)
+        return self._observations(shown), self._infos(shown)
+
+    def _seeds(self, seed: int | list[int] | None) -> NDArray[np.uint64]:
+        if seed is None:
+            return self.np_random.integers(SEEDS, size=self.num_envs, dtype=np.uint64)
+        if isinstance(seed, int):
+            return (np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seed % (1 << 64))).astype(np.uint64)
+        if len(seed) != self.num_envs:
+            raise OptionError(f"a seed is one number, or one for each of {self.num_envs} lanes; {len(seed)} came")
+        return np.array([number % (1 << 64) for number in seed], np.uint64)
+
+    def _next(self) -> Answers:
+        """Where the next answer goes: into new arrays, unless they are to be shared."""
+        if self.copy:
+            self._shown = self.batch.shown()
+        return self._shown
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Choose a number in every lane."""
+        if self.autoreset_mode is AutoresetMode.DISABLED and self.batch.lanes["ended"].any():
+            raise OptionError('some matches are over; begin new ones there with reset(options={"reset_mask": …})')
+        tokens = np.ascontiguousarray(actions, np.int64)
+        shown = self._next()
+        self.batch.step(tokens, shown)
+        return self._observations(shown), shown.reward, shown.over, shown.cut, self._infos(shown)
+
+    def _observations(self, shown: Answers) -> Observations:
+        return {"observation": shown.observations, "action_mask": shown.masks}
+
+    def _infos(self, shown: Answers) -> dict[str, Any]:
+        """`seat` is who is asked next, `rewards` are those of all seats, `refused` says where a number was not open."""
+        infos: dict[str, Any] = {"seat": shown.seats, "rewards": shown.rewards, "refused": shown.refused}
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            ended = shown.over | shown.cut
+            infos["final_obs"] = {"observation": shown.last_observations, "action_mask": shown.last_masks}
+            infos["_final_obs"] = ended
+        return infos
+
+    def observe(self, seat: int) -> NDArray[np.float32]:
+        """What a seat observes now in every lane; −1 is a spectator."""
+        rows = np.zeros((self.num_envs, self.practice.observer.size), np.float32)
+        self.batch.observe(np.full(self.num_envs, seat, np.int8), rows)
+        return rows
+
+    def close_extras(self, **given: Any) -> None:
+        """Let the threads go."""
+        self.batch.close()
+
+
+def require_lanes(wanted: object, lanes: int) -> None:
+    """What is given as a mask of lanes is one."""
+    if not isinstance(wanted, np.ndarray) or wanted.dtype != np.bool_ or wanted.shape != (lanes,):
+        raise OptionError(
+            f"reset_mask says of each of {lanes} lanes whether a match begins there; {kind_of(wanted)} came"
+        )
+
+
+def require_mode(mode: AutoresetMode | str) -> AutoresetMode:
+    """A mode, or the one of this name: NextStep, SameStep or Disabled."""
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        raise OptionError(
+            f"autoreset_mode is {', '.join(known.value for known in AutoresetMode)}; {mode!r} came"
+        ) from None
