@@ -152,3 +152,18 @@ def test_a_replay_keeps_the_secrets_of_other_seats() -> None:
     own, all_others = fine("replay", record, "--seat", "1"), fine("replay", record)
     assert "1. open 20 r1 d3 back 22" in own
     assert "1. open\n" in all_others and "back 22" not in all_others
+
+
+def test_M466_real_dice_are_asked_for_one_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "hand.record"
+    given = ["play", "methuen", "--vs", "nobody", "--save", str(file)]
+    options = ["-o", "campaign=lantern_bridge", "-o", "encounter=Bridge at Dusk", "-o", "dice_in_hand=true"]
+    typed = ["101", "99", "1 2 3 x", "1 2 3", "", "Pim: Move to 1N 1E", "Pim: Sling Stone on River Thug 1", "quit"]
+    typed += ["Pim: Sling Stone on River Thug 1", "2", "more", "quit"]
+    shown = fine(*given, *options, typed="\n".join(typed) + "\n")
+    assert "a die with 100 sides shows 1 to 100; 101 came" in shown
+    assert "not done: the dice were not all rolled" in shown
+    assert "the machine rolls" in shown and "Pim rolls 2 on 1d20." in shown
+    text = file.read_text(encoding="utf-8")
+    assert '"dice_in_hand":true' in text and "start: 98 0 1 2" in text
+    assert "Sling Stone on River Thug 1 ! 1" in text

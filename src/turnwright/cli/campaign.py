@@ -112,6 +112,7 @@ def play(
     scene: Annotated[str, typer.Option(help="Begin with this scene.")] = "",
     seed: Seed = None,
     seats: Seats = None,
+    dice: Annotated[bool, typer.Option("--dice", help="Roll real dice and type what fell.")] = False,
     save: Annotated[
         Path | None, typer.Option(help="Keep the run here after every line; goes on from there if it is there.")
     ] = None,
@@ -119,4 +120,5 @@ def play(
     """Play a campaign at the prompt, from its first scene or encounter to an ending."""
     from .campaign_play import begin_or_resume, play_on
 
-    play_on(begin_or_resume(file, save, seed, seats, encounter=encounter, scene=scene), save)
+    begun = begin_or_resume(file, save, seed, seats, encounter=encounter, scene=scene, dice_in_hand=dice)
+    play_on(begun, save)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from rich.markup import escape
 from ..core.actions import Action
 from ..core.errors import OptionError
 from ..core.match import Match
+from .dice_in_hand import rolled_to_start
 from .prompt import ask
 from .screen import console, read_text
 from .sitting import Sitting
@@ -32,9 +34,9 @@ class CampaignSitting(Sitting):
     def is_over(self) -> bool:
         return self.run.is_over
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Action, dice: Sequence[int] | None = None) -> None:
         """Play in the present chapter; the next one may have begun after it."""
-        self.happened += [str(event) for event in self.run.play(action)]
+        self.happened += [str(event) for event in self.run.play(action, chance=dice)]
         self.match = self.run.match
         self.keep()
 
@@ -63,9 +65,12 @@ def begin_or_resume(file: str, save: Path | None, seed: int | None, seats: int |
         run = CampaignRun.load(game, read_text(save))
         if run.campaign != campaign:
             raise OptionError(f"{save} keeps a run of another campaign, or of another version of {file}")
+        run.dice = rolled_to_start
         return run
     named = {name: value for name, value in options.items() if value}
-    return CampaignRun.begin(game, campaign, seats=1 if seats is None else seats, seed=seed, **named)
+    return CampaignRun.begin(
+        game, campaign, seats=1 if seats is None else seats, seed=seed, dice=rolled_to_start, **named
+    )
 
 
 def play_on(run: CampaignRun, save: Path | None) -> None:

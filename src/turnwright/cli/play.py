@@ -14,6 +14,7 @@ from ..core.match import Match
 from ..core.readiness import LOADING
 from ..players import Limit, Player, SeatView, make_player, readiness
 from ..players.readying import in_words
+from .dice_in_hand import rolled_to_start
 from .prompt import ask, hand_over
 from .screen import OptionPairs, Seats, Seed, complete_game, console, new_match, read_match, replay_command
 from .sitting import Sitting
@@ -74,7 +75,7 @@ def match_to_play(
         return read_match(resume, game)
     if game is None:
         raise OptionError("name a game, such as: turnwright play connect-four; or a record, with --resume FILE")
-    return new_match(game, seed, seats, option)
+    return new_match(game, seed, seats, option, rolled_to_start)
 
 
 def in_short(spec: str) -> str:

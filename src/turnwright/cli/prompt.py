@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-
 from rich.markup import escape
 
 from ..core.actions import Action
 from ..core.errors import TurnwrightError
 from ..core.views import hides
+from .dice_in_hand import rolled
 from .menu import Menu
-from .screen import console
+from .screen import console, read_line
 from .sitting import Sitting
 from .words import SAME, leaves, obeyed
-
-
-def read_line(words: str) -> str | None:
-    """A line from the user; None at the end of input."""
-    try:
-        line = console.input(words)
-    except EOFError:
-        return None
-    except UnicodeDecodeError as error:
-        raise TurnwrightError("the input is not text") from error
-    if not sys.stdin.isatty():
-        console.print(escape(line))
-    return line.strip()
 
 
 def ask(sitting: Sitting) -> bool:
@@ -64,7 +50,7 @@ def answered(sitting: Sitting, menu: Menu, line: str) -> bool:
 
 
 def played(sitting: Sitting, action: Action) -> bool:
-    sitting.play(action)
+    sitting.play(action, rolled(sitting.match, action))
     return True
 
 

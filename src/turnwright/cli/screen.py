@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +15,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from .. import read_record
-from ..core.errors import OptionError, RecordError, UnknownGame
+from ..core.errors import OptionError, RecordError, TurnwrightError, UnknownGame
 from ..core.game import Game
 from ..core.match import Match
 from ..registry import load, names
@@ -131,15 +133,37 @@ def read_options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
     return options
 
 
-def new_match(name: str, seed: int | None, seats: int | None, pairs: list[str] | None) -> Match:
-    """A match as the user's options say; unless they say how many seats, with the fewest that these options allow."""
+StartDice = Callable[[Game, int, dict[str, Any]], "list[int] | None"]
+
+
+def new_match(
+    name: str, seed: int | None, seats: int | None, pairs: list[str] | None, dice: StartDice | None = None
+) -> Match:
+    """A match as the user's options say; unless they say how many seats, with the fewest that these options allow.
+
+    `dice` says what falls before the first action, where people roll real ones.
+    """
     game = load(name)
     options = read_options(game, pairs)
     refused: OptionError | None = None
     for count in range(game.seats[0], game.seats[1] + 1) if seats is None else [seats]:
         try:
-            return game.new_match(seed=seed, seats=count, **options)
+            given = dice(game, game.check_seats(count), options) if dice is not None else None
+            return Match.start(game, game.check_seats(count), options, seed=seed, chance=given)
         except OptionError as error:
             refused = refused or error
     assert refused is not None
     raise refused
+
+
+def read_line(words: str) -> str | None:
+    """A line from the user; None at the end of input."""
+    try:
+        line = console.input(words)
+    except EOFError:
+        return None
+    except UnicodeDecodeError as error:
+        raise TurnwrightError("the input is not text") from error
+    if not sys.stdin.isatty():
+        console.print(escape(line))
+    return line.strip()

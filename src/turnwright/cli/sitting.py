@@ -56,9 +56,9 @@ class Sitting:
         """Whether all seats are played at this terminal."""
         return not self.against
 
-    def play(self, action: Action) -> None:
-        """Play an action and keep it."""
-        self.happened.append(self.match.play(action))
+    def play(self, action: Action, dice: Sequence[int] | None = None) -> None:
+        """Play an action and keep it; `dice` are those that people rolled for it."""
+        self.happened.append(self.match.play(action, chance=dice))
         self.keep()
 
     def undo(self) -> None:

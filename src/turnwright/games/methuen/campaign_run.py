@@ -7,7 +7,7 @@ next one begins where it ended, with what it left (`carrying`). So a run is noth
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,9 @@ OPTIONS_LINE = "options: "
 MOST_CHAPTERS = 10_000
 
 
+StartDice = Callable[[Game, int, dict[str, Any]], Sequence[int] | None]
+
+
 @dataclass
 class CampaignRun:
     """The chapters so far, the last one running or at an ending."""
@@ -36,13 +39,22 @@ class CampaignRun:
     chapters: list[Match] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     """What was told on the way to the present chapter: the overview, and chapters in which nobody had to choose."""
+    dice: StartDice | None = None
+    """What falls when a chapter begins, where people roll real dice (M-466); None where the match rolls by itself."""
 
     @classmethod
     def begin(
-        cls, game: Game, campaign: str, *, seats: int = 1, seed: int | None = None, **options: Any
+        cls,
+        game: Game,
+        campaign: str,
+        *,
+        seats: int = 1,
+        seed: int | None = None,
+        dice: StartDice | None = None,
+        **options: Any,
     ) -> CampaignRun:
         """The first chapter of a campaign, or the scene or encounter that is named."""
-        run = cls(game, campaign, seats, seed)
+        run = cls(game, campaign, seats, seed, dice=dice)
         run._begin_chapter({"campaign": campaign, **options})
         run.told += overview_text(run.match.table.plain.box)
         run.go_on()
@@ -99,6 +111,8 @@ class CampaignRun:
 
     def _begin_chapter(self, options: dict[str, Any], chance: Sequence[int] | None = None) -> None:
         seed = None if self.seed is None else key_from(self.seed, len(self.chapters)) >> 1
+        if chance is None and self.dice is not None:
+            chance = self.dice(self.game, self.seats, options)
         self.chapters.append(Match.start(self.game, self.seats, options, seed=seed, chance=chance))
 
     # ------------------------------------------------------------------------------------------- saving

@@ -27,6 +27,8 @@ class MethuenOptions(Options, frozen=True, kw_only=True):
     carried: Annotated[str, msgspec.Meta(max_length=MOST_CARRIED)] = ""
     by_hand: bool = False
     """Whether people pick the tiles of their actors in deployment zones; otherwise they get them in picture order."""
+    dice_in_hand: bool = False
+    """Whether people may roll real dice and say what fell (M-466); otherwise the match rolls."""
     players: Annotated[str, msgspec.Meta(max_length=200)] = ""
     """A strategy that plays the player casts instead of people (M-465)."""
     ask: Literal["", "yes", "no"] = ""

@@ -32,6 +32,8 @@ def options_after(options: MethuenOptions, table: Table, position: NDArray[np.vo
     found: dict[str, Any] = {"campaign": options.campaign, "carried": carried}
     if options.players:
         found["players"] = options.players
+    if options.dice_in_hand:
+        found["dice_in_hand"] = True
     if options.ask:
         found["ask"] = options.ask
     if options.choices:
