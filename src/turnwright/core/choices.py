@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,9 +12,12 @@ from numpy.typing import NDArray
 
 from .actions import Action
 from .errors import NotationError
+from .flow import check
 from .kinds import Kind
+from .plain import Slots
 from .rules import FINE
 from .turn.tables import ANYTIME
+from .verbs import clear_unused
 
 if TYPE_CHECKING:
     from .match import Match
@@ -115,6 +118,7 @@ class Choosing:
         self.seat = seat
         self.rows = match.legal_rows(seat)
         self.asides = asides(match, seat)
+        self.narrowed: dict[str, NDArray[np.void] | None] = {}
         self.box, self.seen = match.gate.opened(match.table, match.memory, seat)
 
     @staticmethod
@@ -134,8 +138,38 @@ class Choosing:
                 known = ", ".join(choice.token for choice, _ in steps[:20]) or "nothing"
                 said = " ".join(path[:place]) or "the start"
                 raise NotationError(f"{token[:80]!r} cannot be chosen after {said[:200]!r}; {known} can")
-            steps = self._fields(found)
+            steps = self._fields(self._widened(found))
         return [choice for choice, _ in steps]
+
+    def _widened(self, step: _Step) -> _Step:
+        """All actions that agree in what was chosen, where the game lists more of them if it is asked for fewer."""
+        if self.match.game.narrow is None or step.aside or step.place or step.field == len(step.kind.fields):
+            return step
+        chosen = {name: step.rows[name][0].tolist() for name in step.kind.fields[: step.field]}
+        key = f"{step.kind.name} {chosen}"
+        if key not in self.narrowed:
+            self.narrowed[key] = self._listed(step.kind, chosen)
+        rows = self.narrowed[key]
+        return step if rows is None else replace(step, rows=rows)
+
+    def _listed(self, kind: Kind, chosen: dict[str, Any]) -> NDArray[np.void] | None:
+        """The legal actions that begin like this; None where the list has them all already."""
+        game, (box, turn) = self.match.game, self.match.table.plain
+        assert game.narrow is not None
+        state: Any = game.plain_state(self.position.copy())
+        state.to_act = self.seat
+        out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
+        count = game.narrow(box, state, out, kind, chosen)
+        if count < 0:
+            return None
+        found = []
+        for place in range(count):
+            action: Any = out[place]
+            action.seat = self.seat
+            clear_unused(state, action)
+            if turn.exact_kinds[state.node] >> kind & 1 or check(box, turn, state, action) == FINE:
+                found.append(action.store())
+        return np.concatenate(found) if found else None
 
     def _kinds(self) -> list[tuple[Choice, _Step]]:
         game = self.match.game

@@ -106,6 +106,9 @@ class Game:
     setup: Callable[..., None] = nothing
     candidates: Callable[..., int] | None = None
     max_candidates: int = 4096
+    narrow: Callable[..., int] | None = None
+    """For a game whose list has no room for every action: the candidates of one kind that begin with what was chosen,
+    so that a person who chooses step by step reaches those that the list leaves out; -1 where it leaves none out."""
     exact: Sequence[Kind] = ()
     """Kinds of which `candidates` proposes legal actions only, so that a list need not ask their rules again.
 

@@ -26,6 +26,11 @@ class Hook:
 
 HOOKS = {
     "setup": Hook("box, state, chance", "once, on a state that is all zero but for `seats`"),
+    "narrow": Hook(
+        "box, state, out, kind, chosen",
+        "when somebody chooses step by step; returns how many candidates it wrote, or -1",
+        compiled=False,
+    ),
     "candidates": Hook("box, state, out", "whenever legal actions are listed; returns how many it wrote"),
     "next_turn": Hook("box, state", "when a turn is over: says who acts next, and in which stage"),
     "score": Hook("box, state, points", "for the outcome, and for players that look ahead"),

@@ -31,6 +31,7 @@ from .endings import ENDINGS
 from .explain import explain
 from .labels import label
 from .machine.loop import go_on
+from .narrowing import narrow
 from .next_turn import keep_seat
 from .notation import read, write
 from .options import MethuenOptions
@@ -73,6 +74,7 @@ game = Game(
     exact=(PERFORM, MOVE),
     apart=(go_on, carry_out),
     max_candidates=MOST_CANDIDATES,
+    narrow=narrow,
     next_turn=keep_seat,
     reveal=reveal,
     guess=cannot_be_guessed,

@@ -131,7 +131,7 @@ def text(box: Box, state: State, seat: int) -> str:
     lines += choice_lines(box, state)
     if unlisted(box, state):
         names = ", ".join(script.action(action) for action in unlisted(box, state))
-        lines.append(f"Not every way to declare {names} is listed; any other can be written out")
+        lines.append(f"Not every way to declare {names} is listed; choose it step by step, or write it out")
     lines.append(situation(box, state))
     return "\n".join(lines)
 

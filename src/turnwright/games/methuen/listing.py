@@ -1,6 +1,7 @@
 """Which actions can be declared in more ways than the list of legal declarations has room for.
 
-Such a declaration is legal all the same: it is written out, and judged like any other.
+Such a declaration is legal all the same: it is chosen step by step (`narrowing`), or written out and judged like any
+other.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ def terminal(box: Box, state: State, seat: int, width: int) -> list[Block]:
     asked = [*told_short(box, state), *choice_lines(box, state)]
     if unlisted(box, state):
         names = ", ".join(script.action(action) for action in unlisted(box, state))
-        asked.append(f"Not every way to declare {names} is listed; any other can be written out")
+        asked.append(f"Not every way to declare {names} is listed; choose it step by step, or write it out")
     return [ground, people, [[(line, "")] for line in asked]]
 
 

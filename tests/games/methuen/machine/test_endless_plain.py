@@ -219,7 +219,29 @@ def test_k_15_every_declaration_is_read_back_and_the_record_replays() -> None:
 def test_k_15_the_list_says_which_actions_have_more_ways_than_it_holds() -> None:
     fight = plain("480N 470W", "480N 466W")
     assert fight.match.view(0)["position"]["unlisted"] == ["Jog", "Blink", "Wall Up"]
-    assert "Not every way to declare Jog, Blink, Wall Up is listed" in fight.match.text(0)
+    assert "Not every way to declare Jog, Blink, Wall Up is listed; choose it step by step" in fight.match.text(0)
     assert fight.match.why_not("Raven: Blink at 500S 500E") is None
     fight.play("End turn")
     assert fight.match.view(0)["position"]["unlisted"] == []
+
+
+def test_M463_chosen_step_by_step_an_action_shows_what_the_list_leaves_out() -> None:
+    fight = plain("480N 470W", "480N 466W")
+    listed = [str(action) for action in fight.match.legal() if str(action).startswith("Raven: Jog to ")]
+    path = next(path for path, choice in every_step(fight.match, "Jog"))
+    steps = list(fight.match.choices(path))
+    while steps and steps[0].field != "place":
+        path = (*path, steps[0].token)
+        steps = list(fight.match.choices(path))
+    reached = {choice.label for choice in steps}
+    assert {line.removeprefix("Raven: Jog to ") for line in listed} < reached
+    far = sorted(reached - {line.removeprefix("Raven: Jog to ") for line in listed})
+    assert all(fight.match.why_not(f"Raven: Jog to {place}") is None for place in (far[0], far[-1]))
+
+
+def every_step(match: Match, action: str) -> list[tuple[tuple[str, ...], object]]:
+    """The steps that lead to an action: the kind, who, and the action."""
+    first = next(choice for choice in match.choices() if choice.token == "perform")
+    who = match.choices((first.token,))[0]
+    what = next(choice for choice in match.choices((first.token, who.token)) if choice.label == action)
+    return [((first.token, who.token, what.token), what)]
