@@ -124,7 +124,7 @@ function choice(way, number) {
 function confirming({ action, label, words, certain }) {
   return [
     h("h2", {}, say("sure", { action: label ?? action })),
-    words?.length ? h("p", {}, `${say("preview")}: ${words.join(" ")}`) : null,
+    words?.length ? h("p", {}, `${say("preview")}: ${short(words).join(" ")}`) : null,
     certain === false ? h("p", { class: "quiet" }, say("uncertain")) : null,
     h("p", { class: "row" }, button("do_it", say("do_it"), { class: "main", id: "do-it" }), button("back", say("back"), { id: "back" })),
   ];
