@@ -18,6 +18,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from table.client import fetch, send
+from turnwright.core.errors import OptionError, TurnwrightError
+from turnwright.table.api.games import game_shown
+from turnwright.table.games import Games
 from turnwright.table.server import make_app
 from turnwright.table.settings import TableSettings
 from turnwright.testing.served import ServedTable, served
@@ -132,3 +135,28 @@ def test_health_and_numbers(table: ServedTable) -> None:
 def test_the_routes_are_declared_as_the_framework_will_want_them() -> None:
     """Warnings are errors here: a form that its next version drops is noticed before that is out."""
     assert make_app(TableSettings()).routes
+
+
+def test_a_player_of_ones_own_is_offered_beside_the_levels_and_plays(tmp_path: Path) -> None:
+    with served("--bot", "tic-tac-toe=scripted:place b2;place a1", environment=ENVIRONMENT) as table:
+        levels = fetch(f"{table.url}api/games/tic-tac-toe").json()["levels"]
+        assert [one["level"] for one in levels] == [1, 2, 3, 4, 5, 6]
+        assert [one["name"] for one in levels if one["own"]] == ["scripted:place b2;place a1"]
+        room = send(f"{table.url}api/rooms", json={"game": "tic-tac-toe", "bots": {"0": 6}}).json()
+        assert room["room"]["seats"][0]["name"] == "Bot, scripted:place b2;place a1"
+
+
+@pytest.mark.parametrize("bot", ["no-such-game=random", "tic-tac-toe=no-such-player", "tic-tac-toe", "rails=onnx:no.onnx"])
+def test_a_bot_that_cannot_play_stops_the_start(bot: str) -> None:
+    with pytest.raises(TurnwrightError):
+        Games((), (bot,))
+
+
+def test_no_folder_of_a_bots_file_is_told_and_an_unknown_level_does_not_stop_a_match() -> None:
+    games = Games()
+    game = games.load("tic-tac-toe")
+    games.own_bots["tic-tac-toe"] = ["onnx:/secret/place/net.onnx"]
+    assert [games.bot(game, 6).name, game_shown(games, "tic-tac-toe").levels[5].player] == ["onnx:net.onnx"] * 2
+    assert games.nearest_bot(game, 9).level == 6
+    with pytest.raises(OptionError, match="a level from 1 to 6"):
+        games.bot(game, 7)

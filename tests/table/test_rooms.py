@@ -283,7 +283,7 @@ def test_every_level_of_every_game_can_be_put_at_a_seat() -> None:
         game = turnwright.load(name)
         kept = beginning.empty_room(game, None, "live")
         for level in range(1, 6):
-            beginning.put_bot(kept, 0, level)
+            beginning.put_bot(kept, 0, Games().bot(game, level))
             assert kept.seats[0].is_bot and kept.seats[0].ready
 
 

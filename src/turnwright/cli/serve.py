@@ -19,6 +19,10 @@ def serve(
     files: Annotated[
         list[Path] | None, typer.Argument(help="Game files of your own, played beside the others.")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="A player of your own beside the levels: GAME=PLAYER, such as connect-four=onnx:FILE."),
+    ] = None,
     host: Annotated[
         str, typer.Option(help="Where to listen; 0.0.0.0 for everybody who can reach this machine.")
     ] = "127.0.0.1",
@@ -33,11 +37,13 @@ def serve(
     for file in files or ():
         if not file.exists():
             raise OptionError(f"there is no file {file}; a game's file ends in .py and has `game = Game(…)`")
+    from ..table.games import Games
     from ..table.serving import serve as run
     from ..table.settings import from_environment
 
     settings = from_environment(
         files=tuple(str(file) for file in files or ()),
+        bots=tuple(bot or ()),
         host=host,
         port=port,
         database=database,
@@ -45,6 +51,8 @@ def serve(
         watch=watch,
         public=public,
     )
+
+    Games(settings.files, settings.bots)  # what cannot be loaded is said before anything is opened
 
     def ready(address: str) -> None:
         typer.echo(f"Turnwright is at {address}")

@@ -96,7 +96,8 @@ class GuidedPlayer:
 
     def _visit(self, table: Table, node: Node, state: NDArray[np.void]) -> None:
         """Down to a position that was not looked at yet, or to an end; what is found there is told on the way back."""
-        reader, path = self.game.reader(), []
+        reader = self.game.reader()
+        path: list[tuple[int, Branch]] = []
         seats = int(state["seats"][0])
         while int(state["status"][0]) == 0 and len(path) < DEEPEST:
             rows = reader.legal(table, state)

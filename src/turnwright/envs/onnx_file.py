@@ -6,7 +6,7 @@ and what each position is worth to its observer. Only a person names such a file
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,15 +15,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.game import Game
-from ..players.player import PlayerError
-from .learned import Learned, Reading, Rows
+from ..players.player import Limit, PlayerError
+from .guided import GuidedPlayer
+from .learned import Learned, LearnedPlayer, Reading, Rows
 
 LARGEST = 1 << 30
 """Bytes of a file that is opened."""
 
 
-def learned_from(file: Path, game: Game, seats: int | None = None) -> Learned:
-    """The policy in a file, made sure to fit this game."""
+def player(game: Game, file: str, name: str, warmth: float = 0.0) -> LearnedPlayer:
+    """What the text `onnx:FILE` stands for."""
+    return LearnedPlayer(game, learned_from(Path(file), game), name, warmth=warmth)
+
+
+def guided_player(game: Game, file: str, limit: Limit, exploration: float, name: str) -> GuidedPlayer:
+    """What the text `search:net=FILE` stands for."""
+    return GuidedPlayer(game, learned_from(Path(file), game), limit, exploration, name)
+
+
+def learned_from(file: Path, game: Game) -> Learned:
+    """The policy in a file, made sure to fit this game with some number of seats."""
     runtime = _package("onnxruntime")
     if not file.is_file() or file.stat().st_size > LARGEST:
         raise PlayerError(f"there is no ONNX file {file} of at most {LARGEST >> 20} MB")
@@ -35,11 +46,13 @@ def learned_from(file: Path, game: Game, seats: int | None = None) -> Learned:
     except Exception as error:
         raise PlayerError(f"{file} is no ONNX file that can be run: {str(error)[:200]}") from None
     reading = Reading(game)
-    wide = reading.observer(game.seats[0] if seats is None else seats).size
+    wide = {reading.observer(seats).size: seats for seats in range(game.seats[0], game.seats[1] + 1)}
     _require(file, game, session, wide, reading.encoding.size)
-    name = session.get_inputs()[0].name
+    name, known = session.get_inputs()[0].name, session.get_inputs()[0].shape[1]
 
     def learned(rows: Rows, masks: NDArray[np.int8]) -> tuple[Rows, Rows | None]:
+        if isinstance(known, int) and rows.shape[1] != known:
+            raise PlayerError(f"{file} was made for {wide[known]} seats; here are {wide[rows.shape[1]]}")
         try:
             scores, *more = session.run(None, {name: rows})
         except Exception as error:
@@ -49,15 +62,16 @@ def learned_from(file: Path, game: Game, seats: int | None = None) -> Learned:
     return learned
 
 
-def _require(file: Path, game: Game, session: Any, wide: int, actions: int) -> None:
+def _require(file: Path, game: Game, session: Any, wide: Collection[int], actions: int) -> None:
     """What the file takes and gives is what the game has."""
     inputs, outputs = session.get_inputs(), session.get_outputs()
     if len(inputs) != 1 or not 1 <= len(outputs) <= 2:
         raise PlayerError(f"{file} has {len(inputs)} inputs and {len(outputs)} outputs; one and one or two are wanted")
-    for what, wanted, came in (("observation", wide, inputs[0].shape), ("actions", actions, outputs[0].shape)):
-        if len(came) != 2 or (isinstance(came[1], int) and came[1] != wanted):
+    for what, wanted, came in (("observation", wide, inputs[0].shape), ("actions", [actions], outputs[0].shape)):
+        if len(came) != 2 or (isinstance(came[1], int) and came[1] not in wanted):
+            sizes = " or ".join(map(str, wanted))
             raise PlayerError(
-                f"{file} has {came[1:]} numbers for the {what}; {game.name} has {wanted}: turnwright envs {game.name}"
+                f"{file} has {came[1:]} numbers for the {what}; {game.name} has {sizes}: turnwright envs {game.name}"
             )
 
 

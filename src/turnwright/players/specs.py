@@ -1,10 +1,11 @@
-"""Players as text: `random`, `greedy:mistakes=0.3`, `search:seconds=0.05`, `level:3`, `program:node bot.js`."""
+"""Players as text: `random`, `search:visits=99`, `level:3`, `onnx:FILE`, `program:node bot.js`."""
 
 from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
 from dataclasses import fields, replace
+from importlib import import_module
 from typing import Any
 
 from ..core.game import Game
@@ -18,6 +19,9 @@ from .simple import GreedyPlayer, KeenPlayer, RandomPlayer, ScriptedPlayer
 from .tree_search import USUAL_NODES, SearchPlayer
 
 EXAMPLES = "random, keen, greedy, greedy:mistakes=0.3, search:visits=2000, search:seconds=0.1, alphabeta, level:3"
+TRAINED = "turnwright.envs.onnx_file"
+"""Where trained players are made: with the environments that trained them, which stand above this package."""
+PUCT_EXPLORATION = 1.5
 
 
 def make_player(game: Game, spec: str, seed: int = 0) -> Player:
@@ -35,10 +39,14 @@ def make_player(game: Game, spec: str, seed: int = 0) -> Player:
         made = make_player(game, level(game, _number(spec, "level", rest, int)), seed)
         made.name = spec
         return made
+    if kind == "onnx":
+        file, _, rest = rest.partition(",")
+        rest = f"file={file},{rest}"
     maker = MAKERS.get(kind)
     if maker is None:
         raise PlayerError(
-            f"there is no player {spec!r}; players are {EXAMPLES}, scripted:ACTION;ACTION and program:COMMAND"
+            f"there is no player {spec!r}; players are {EXAMPLES}, onnx:FILE, search:net=FILE, "
+            "scripted:ACTION;ACTION and program:COMMAND"
         )
     given = _settings(spec, rest)
     made = maker(game, spec, given)
@@ -88,6 +96,10 @@ def _keen(game: Game, spec: str, given: dict[str, str]) -> Player:
 
 def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
     limit = _limit(spec, given)
+    if "net" in given:
+        exploration = _take(spec, given, "exploration", float, PUCT_EXPLORATION)
+        guided: Player = import_module(TRAINED).guided_player(game, given.pop("net"), limit, exploration, spec)
+        return guided
     nodes = _take(spec, given, "nodes", int, USUAL_NODES)
     if not 1000 <= nodes <= 50_000_000:
         raise PlayerError(f"{spec!r}: nodes is from 1000 to 50000000; {nodes} came")
@@ -98,6 +110,12 @@ def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
             kind = float if field.type == "float" else int
             settings = replace(settings, **{field.name: _take(spec, given, field.name, kind)})
     return SearchPlayer(game, settings, limit, nodes, mistakes, spec)
+
+
+def _trained(game: Game, spec: str, given: dict[str, str]) -> Player:
+    file, warmth = given.pop("file"), _take(spec, given, "warmth", float, 0.0)
+    made: Player = import_module(TRAINED).player(game, file, spec, warmth)
+    return made
 
 
 def _alphabeta(game: Game, spec: str, given: dict[str, str]) -> Player:
@@ -111,4 +129,5 @@ MAKERS: dict[str, Callable[[Game, str, dict[str, str]], Player]] = {
     "keen": _keen,
     "search": _search,
     "alphabeta": _alphabeta,
+    "onnx": _trained,
 }

@@ -11,6 +11,7 @@ from ..core.errors import OptionError
 from ..core.game import Game
 from ..core.match import Match
 from . import limits
+from .games import Bot
 from .kept import RoomKept, SeatKept, copy_of, row_of
 from .room import due_after
 from .running import Running
@@ -39,22 +40,9 @@ def empty_room(game: Game, seats: int | None, watching: str) -> RoomKept:
     return kept
 
 
-def put_bot(kept: RoomKept, seat: int, level: int) -> None:
+def put_bot(kept: RoomKept, seat: int, bot: Bot) -> None:
     """A bot plays this seat from the start."""
-    require_level(level)
-    kept.seats[seat] = SeatKept(name=bot_name(level), level=level, ready=True)
-
-
-def bot_name(level: int) -> str:
-    return f"Bot, level {level}"
-
-
-def require_level(level: int) -> None:
-    """Levels are from 1 to 5."""
-    from ..players.levels import HIGHEST, LOWEST
-
-    if not LOWEST <= level <= HIGHEST:
-        raise OptionError(f"a bot has a level from {LOWEST} to {HIGHEST}; {level} came")
+    kept.seats[seat] = SeatKept(name=f"Bot, {bot.name}", level=bot.level, ready=True)
 
 
 def all_ready(kept: RoomKept) -> bool:

@@ -8,7 +8,6 @@ import secrets
 from typing import TYPE_CHECKING
 
 from ..core.match import Match
-from ..players.levels import level
 from .games import Games
 from .refusing import TableRefusal
 from .settings import TableSettings
@@ -80,7 +79,7 @@ class Bots:
             ply=match.ply,
             position=position.tobytes(),
             legal=rows.tobytes(),
-            player=level(match.game, number),
+            player=self.games.nearest_bot(match.game, number).player,
             seed=secrets.randbits(32),
             seconds=self.settings.thinking,
         )

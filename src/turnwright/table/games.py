@@ -3,21 +3,62 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
+from dataclasses import dataclass
+from pathlib import Path, PurePath
 
-from ..core.errors import TurnwrightError, UnknownGame
+from ..core.errors import OptionError, TurnwrightError, UnknownGame
 from ..core.game import Game
+from ..players import make_player
+from ..players.levels import HIGHEST, LOWEST, level
 from ..registry import load, load_anew, names
 
 
-class Games:
-    """Games by name. Clients name games; they never name files."""
+@dataclass(frozen=True)
+class Bot:
+    """Who plays at a level: one of the usual ones, or beyond them one that this table was started with."""
 
-    def __init__(self, files: tuple[str, ...] = ()) -> None:
+    level: int
+    name: str
+    player: str
+
+
+class Games:
+    """Games by name, and who plays them. Clients name games and levels; they never name files."""
+
+    def __init__(self, files: tuple[str, ...] = (), bots: tuple[str, ...] = ()) -> None:
         self.files: dict[str, str] = {}
         self.problems: dict[str, str] = {}
+        self.own_bots: dict[str, list[str]] = {}
         for file in files:
             self.add_file(file)
+        for bot in bots:
+            self.add_bot(bot)
+
+    def add_bot(self, text: str) -> None:
+        """Have a player of one's own at hand: `connect-four=onnx:net.onnx`. One that cannot play stops the start."""
+        name, equals, player = text.partition("=")
+        if not equals:
+            raise OptionError(f"a bot is written GAME=PLAYER, such as connect-four=onnx:net.onnx; {text!r} came")
+        make_player(self.load(name), player).close()
+        self.own_bots.setdefault(name, []).append(player)
+
+    def bots(self, game: Game) -> list[Bot]:
+        """Every level of a game, those of this table last."""
+        usual = [Bot(number, f"level {number}", level(game, number)) for number in range(LOWEST, HIGHEST + 1)]
+        own = enumerate(self.own_bots.get(game.name, []), start=HIGHEST + 1)
+        return [*usual, *(Bot(number, _in_short(player), player) for number, player in own)]
+
+    def bot(self, game: Game, number: int) -> Bot:
+        """The one of this level."""
+        known = self.bots(game)
+        if not LOWEST <= number <= len(known):
+            raise OptionError(f"a bot has a level from {LOWEST} to {len(known)}; {number} came")
+        return known[number - 1]
+
+    def nearest_bot(self, game: Game, number: int) -> Bot:
+        """The same for a room that was made when the table had other bots: a match never stands still."""
+        known = self.bots(game)
+        return known[min(number, len(known)) - 1]
 
     def add_file(self, file: str) -> None:
         """Have a game from a file; one that does not load is listed with what is wrong."""
@@ -56,3 +97,9 @@ class Games:
         if name not in self.files and name not in names():
             raise UnknownGame(f"there is no game {name[:80]!r} at this table; there are {', '.join(self.names())}")
         return load(self.source(name))
+
+
+def _in_short(player: str) -> str:
+    """A player's text without folders, which are nobody's business: `onnx:net.onnx`."""
+    kind, colon, rest = player.partition(":")
+    return f"{kind}{colon}{PurePath(rest).name}"

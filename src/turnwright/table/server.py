@@ -104,7 +104,7 @@ def make_app(settings: TableSettings) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(settings.database or usual_database())
         bus = open_bus(settings.bus, store.url)
-        rooms = Rooms(store, bus, Games(settings.files), settings)
+        rooms = Rooms(store, bus, Games(settings.files, settings.bots), settings)
         app.state.rooms = rooms
         rooms.spawn(asyncio.to_thread(rooms.games.load_all))  # the first visitor need not wait for it
         await bus.open(rooms.heard)

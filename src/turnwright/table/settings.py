@@ -24,6 +24,8 @@ class TableSettings(msgspec.Struct, kw_only=True, frozen=True):
     """Everything about running a table that is not about a room."""
 
     files: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+    """Players of one's own, GAME=PLAYER: they can be chosen beside the levels."""
     host: str = "127.0.0.1"
     port: int = 8765
     database: str = ""

@@ -2,7 +2,7 @@
 import { button, h } from "./html.js";
 import { name } from "./keep.js";
 import { nameOf } from "./panels.js";
-import { say } from "./words.js";
+import { levelName, say } from "./words.js";
 
 export function gathering(state, copied) {
   const { room } = state;
@@ -28,7 +28,7 @@ function place(state, seat, host) {
   const note = seat.kind === "bot" ? say("bot", { level: seat.level }) : seat.ready ? "✓" : "";
   return h("li", { id: `place-${seat.seat}`, class: `place ${seat.kind}` },
     h("b", {}, seat.called), " ", empty ? say("empty_seat") : seat.kind === "bot" ? "" : nameOf(seat), " ", h("small", {}, note),
-    empty && host && levels.length ? h("span", { class: "row" }, h("select", { id: `level-${seat.seat}`, "aria-label": say("add_bot") }, levels.map(({ level }) => h("option", { value: level, selected: level === 2 }, say("level", { level })))),
+    empty && host && levels.length ? h("span", { class: "row" }, h("select", { id: `level-${seat.seat}`, "aria-label": say("add_bot") }, levels.map((one) => h("option", { value: one.level, selected: one.level === 2 }, levelName(one)))),
       button("add_bot", say("add_bot"), { id: `add-bot-${seat.seat}` }, seat.seat)) : null,
     empty && !state.seats.length ? button("sit", say("sit_here"), { id: `sit-${seat.seat}` }, seat.seat) : null,
     seat.kind === "bot" && host ? button("remove_bot", say("remove_bot"), { id: `remove-bot-${seat.seat}` }, seat.seat) : null);

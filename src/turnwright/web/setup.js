@@ -1,7 +1,7 @@
 // The form for a new table, made from what the game declares: seats, bots, options, clock, spectators.
 import { button, h } from "./html.js";
 import { name } from "./keep.js";
-import { say } from "./words.js";
+import { levelName, say } from "./words.js";
 
 const MINUTE = 60_000;
 const CLOCKS = {
@@ -18,7 +18,7 @@ const row = (label, control) => h("p", {}, h("label", {}, h("span", {}, label), 
 export function setup(game) {
   const [low, high] = game.seats;
   const counts = Array.from({ length: high - low + 1 }, (_, more) => [low + more, low + more]);
-  const sitters = [["", say("no_bot")], ...game.levels.map(({ level }) => [level, say("level", { level })])];
+  const sitters = [["", say("no_bot")], ...game.levels.map((one) => [one.level, levelName(one)])];
   const seats = Array.from({ length: high }, (_, seat) => seat);
   const form = h(
     "form",

@@ -24,3 +24,6 @@ export function say(key, values = {}) {
   const text = languages[language][key] ?? en[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
+
+/** A bot as people choose it: by its level, or by its name where the table has its own. */
+export const levelName = ({ level, name, own }) => (own ? name : say("level", { level }));

@@ -15,16 +15,18 @@ from ...core.errors import TurnwrightError
 from ...core.game import Game
 from ...core.turn.diagram import as_svg
 from ...core.views import hides
-from ...players.levels import HIGHEST, LOWEST, level
+from ...players.levels import HIGHEST
 from ...teaching import how_to_play, lesson_of
 from ..books import as_html, sections, with_links
+from ..games import Bot, Games
 from .problems import could_be
 from .service import rooms_of
 from .shapes import GameShown, LevelShown, RulesShown, Section
 
 
-def game_shown(game: Game, from_file: bool) -> GameShown:
+def game_shown(games: Games, name: str) -> GameShown:
     """A game in the list."""
+    game = games.load(name)
     quick = game.quick_start
     return GameShown(
         name=game.name,
@@ -35,9 +37,9 @@ def game_shown(game: Game, from_file: bool) -> GameShown:
         quick_seats=int(quick.get("seats", game.seats[0])),
         quick_options={name: value for name, value in quick.items() if name != "seats"},
         options=option_schema(game),
-        levels=tuple(LevelShown(level=n, player=level(game, n)) for n in range(LOWEST, HIGHEST + 1)),
+        levels=tuple(_level(bot) for bot in games.bots(game)),
         hidden=hides(game),
-        from_file=from_file,
+        from_file=name in games.files,
         order=game.order,
         has_lesson=lesson_of(game) is not None,
         has_workbench=game.workbench is not None,
@@ -56,17 +58,23 @@ def option_schema(game: Game) -> dict[str, Any]:
 def list_games(state: State) -> list[GameShown]:
     """An author's own file first, then as the games declare; one that does not load says why."""
     games = rooms_of(state).games
-    found = [_listed(name, games.load, name in games.files) for name in games.names()]
+    found = [_listed(games, name) for name in games.names()]
     found.sort(key=lambda one: (not one.from_file, one.order, one.name))
     broken = [_broken(name, problem, True) for name, problem in games.problems.items()]
     return [*broken, *found]
 
 
-def _listed(name: str, load: Any, from_file: bool) -> GameShown:
+def _level(bot: Bot) -> LevelShown:
+    """What a client is told of a bot: no file's whole path."""
+    own = bot.level > HIGHEST
+    return LevelShown(level=bot.level, name=bot.name, player=bot.name if own else bot.player, own=own)
+
+
+def _listed(games: Games, name: str) -> GameShown:
     try:
-        return game_shown(load(name), from_file)
+        return game_shown(games, name)
     except TurnwrightError as error:
-        return _broken(name, str(error), from_file)
+        return _broken(name, str(error), name in games.files)
 
 
 def _broken(name: str, problem: str, from_file: bool) -> GameShown:
@@ -79,8 +87,7 @@ def _broken(name: str, problem: str, from_file: bool) -> GameShown:
 @get("/api/games/{name:str}", sync_to_thread=True, summary="One game", responses=could_be(404))
 def one_game(state: State, name: FromPath[str]) -> GameShown:
     """Its seats, options and levels."""
-    games = rooms_of(state).games
-    return game_shown(games.load(name), name in games.files)
+    return game_shown(rooms_of(state).games, name)
 
 
 @get("/api/games/{name:str}/picture.svg", sync_to_thread=True, summary="Its starting position", responses=could_be(404))

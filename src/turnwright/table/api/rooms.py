@@ -49,7 +49,7 @@ def _wanted(rooms: Rooms, data: NewRoom) -> RoomKept:
     for number, level in data.bots.items():
         if not number.isdecimal() or int(number) >= len(kept.seats):
             raise OptionError(f"bots: seats are numbered 0 to {len(kept.seats) - 1}; {number[:20]!r} came")
-        beginning.put_bot(kept, int(number), level)
+        beginning.put_bot(kept, int(number), rooms.games.bot(game, level))
     beginning.new_match(game, kept)
     return kept
 

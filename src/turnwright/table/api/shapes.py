@@ -17,7 +17,11 @@ class LevelShown(Data, frozen=True, kw_only=True):
     """A level a bot can have, and the player that it is."""
 
     level: int
+    name: str
+    """`level 2`, or for a player of this table's own what it is."""
     player: str
+    own: bool = False
+    """Whether it is one that this table was started with."""
 
 
 class GameShown(Data, frozen=True, kw_only=True):

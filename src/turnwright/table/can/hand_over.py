@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import asked, told
-from ..beginning import put_bot, require_level
+from ..beginning import put_bot
 from ..kept import RoomKept, SeatKept
 from ..refusing import TableRefusal
 from .own_seat import is_host, known_seat, own_seat
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 async def hand_over(room: Room, listener: Listener, wish: asked.HandOver) -> told.Told:
     """A bot of this level plays from now on: at one's own seat, or, for the host, at an empty one or another bot's."""
-    require_level(wish.level)
+    bot = room.rooms.games.bot(room.game, wish.level)
     seat = _own_or_unclaimed(room, listener, wish)
 
     def hand(kept: RoomKept) -> None:
         if kept.seats[seat].token:
             kept.seats[seat].level = wish.level
         else:
-            put_bot(kept, seat, wish.level)
+            put_bot(kept, seat, bot)
 
     await room.change(hand)
     await begin_if_ready(room)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import asked, seats, told
-from ..beginning import bot_name, require_level
 from ..kept import RoomKept
 from .own_seat import own_seat
 
@@ -16,13 +15,12 @@ if TYPE_CHECKING:
 async def leave(room: Room, listener: Listener, wish: asked.Leave) -> told.Told:
     """The seat is empty, for anybody to take, or a bot's."""
     seat = own_seat(listener, wish)
-    if wish.bot is not None:
-        require_level(wish.bot)
+    bot = None if wish.bot is None else room.rooms.games.bot(room.game, wish.bot)
 
     def go(kept: RoomKept) -> None:
         seats.vacate(kept, seat, wish.bot)
-        if wish.bot is not None:
-            kept.seats[seat].name = bot_name(wish.bot)
+        if bot is not None:
+            kept.seats[seat].name = f"Bot, {bot.name}"
 
     await room.change(go)
     if room.running is not None and not room.running.match.is_over:
