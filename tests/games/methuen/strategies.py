@@ -40,7 +40,10 @@ brackets: Text = st.one_of(
     st.sampled_from(("[Round]", "[Initiative]", "[Target Distance]", "[Target Initiative]")),
 )
 plain_dice: Text = st.tuples(st.integers(1, 9), st.sampled_from((2, 4, 6, 20))).map(lambda d: f"{d[0]}d{d[1]}")
-dice: Text = st.one_of(plain_dice, resources.map(lambda name: f"[{name}]d6"), st.just("(1 + 2)d4"), st.just("d8"))
+kept_dice: Text = st.sampled_from(("4d6kh3", "2d20kl1", "3d6!", "1d20 with advantage", "[Wits]d6!kl2", "d8kh"))
+dice: Text = st.one_of(
+    plain_dice, resources.map(lambda name: f"[{name}]d6"), st.just("(1 + 2)d4"), st.just("d8"), kept_dice
+)
 
 kinds: Text = st.sampled_from(("enemy", "ally", "friend", "player"))
 plural: Text = st.sampled_from(("enemies", "allies", "friends", "players", "actors", "party members"))
@@ -149,8 +152,17 @@ other_effects: Text = st.one_of(
     ),
 )
 simple_effects: Text = st.one_of(assignments, movements, other_effects)
+raised: Text = joined(
+    resources.map(lambda name: f"[Target {name} Maximum]"), st.sampled_from(("+=", "-=")), expressions
+)
+in_case: Text = joined(
+    "If", conditions, "then", st.one_of(assignments, raised), maybe(joined("else (", movements, ", [Mana] += 1)"))
+)
 effects: Text = st.one_of(
-    simple_effects, joined("Each", groups.map(lambda text: text + ":"), st.one_of(assignments, movements))
+    simple_effects,
+    joined("Each", groups.map(lambda text: text + ":"), st.one_of(assignments, movements)),
+    raised,
+    in_case,
 )
 effect_lists: Text = st.lists(effects, min_size=1, max_size=3).map(", ".join)
 
@@ -158,7 +170,7 @@ participants: Text = st.sampled_from(
     ("this actor", "an enemy", "an adjacent ally", "a player actor", "Raven", "an actor")
 )
 events: Text = st.one_of(
-    joined(participants, st.sampled_from(("attacks", "targets", "misses", "moves away from")), participants),
+    joined(participants, st.sampled_from(("attacks", "targets", "misses", "hits", "moves away from")), participants),
     joined(participants, "is attacked by", participants, maybe(st.just("with a melee attack"))),
     joined(participants, "takes", maybe(st.just("fire")), "damage", maybe(joined("from", participants))),
     joined(participants, st.sampled_from(("enters", "leaves", "starts its turn in")), st.sampled_from(PLACES)),

@@ -41,8 +41,8 @@ def test_ME7_a_bonus_without_anybody_who_has_it(sentence: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["Action: A\nif: {} >= 5\ndo: (none)", "Action: A\ndo: [Gold] += {}"])
-@pytest.mark.parametrize("dice", ["2d20kh1", "4d6kl3", "1d6e"])
-def test_ME48_dice_of_which_more_is_asked_than_their_sum(text: str, dice: str) -> None:
+@pytest.mark.parametrize("dice", ["2d20x1", "4d6dl3", "1d6e"])
+def test_ME48_dice_of_which_something_is_asked_that_they_cannot_do(text: str, dice: str) -> None:
     found = text.format(dice)
     assert underlined(found, "ME-48") == re.sub(r"^\d+d\d+", "", dice)
     plain = first(found, "ME-48").hint.split("`")[1]

@@ -12,6 +12,7 @@ from .capacities import (
     OTHER_WORDS,
     PATH_WORDS,
     RESOURCES,
+    SHARED,
     STEPS_IN_WORD,
     TARGETS_IN_WORD,
     TILES,
@@ -30,7 +31,7 @@ class Action(ActionRecord):
     tile: Int64 = values(0, TILES + 1)
     path: Int64s = shape(PATH_WORDS, values=range(1 << (3 * STEPS_IN_WORD + 1)))
     option: Int64 = values(0, 26)
-    what: Int64 = values(0, RESOURCES + FEATURES + 1)
+    what: Int64 = values(0, RESOURCES + FEATURES + 1 + SHARED)
     amount: Int64 = values(0, LARGEST + 1)
 
 
@@ -51,6 +52,7 @@ NO = Kind(9, "no", label="say no")
 DELAY = Kind(10, "delay", label="delay the turn")
 DEPLOY = Kind(11, "deploy", "actor", "place", label="deploy")
 ADJUST = Kind(12, "adjust", "actor", "what", "amount", label="adjust by hand")
-STATUS, WHERE = RESOURCES, RESOURCES + FEATURES
-"""What is adjusted: a resource by number; from STATUS on a status, 1 given and 0 taken; WHERE a tile + 1 (M-456)."""
+STATUS, WHERE, FOR_ALL = RESOURCES, RESOURCES + FEATURES, RESOURCES + FEATURES + 1
+"""What is adjusted: a resource by number; from STATUS on a status, 1 given and 0 taken; WHERE a tile + 1; from FOR_ALL
+on a shared value, whoever the actor is (M-456)."""
 KINDS = (PERFORM, MOVE, FACE, END_TURN, REACT, DECLINE, CHOOSE, LEAD, YES, NO, DELAY, DEPLOY, ADJUST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .actions import STATUS, WHERE
+from .actions import FOR_ALL, STATUS, WHERE
 from .box import Box
 from .machine.frames import tell
 from .machine.gains import note_gain
@@ -18,8 +18,13 @@ TOLD_MANUAL = 43
 
 def adjust(box: Box, state: State, chance: object, actor: int, what: int, amount: int) -> None:
     """Write it on the sheet; a value obeys its maximum, and 0 of the vital resource defeats (M-61, M-321)."""
-    tell(state, TOLD_MANUAL, actor, what, amount, 0)
-    if what == WHERE:
+    tell(state, TOLD_MANUAL, actor if what < FOR_ALL else -1, what, amount, 0)
+    if what >= FOR_ALL:
+        state.shared[what - FOR_ALL] = amount
+        state.changes += 1
+        for other in range(state.crew):
+            run(box, state, chance, box.fit, other)
+    elif what == WHERE:
         state.place[actor] = amount
         state.changes += 1
     elif what >= STATUS:

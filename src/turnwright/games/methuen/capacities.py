@@ -92,6 +92,10 @@ OPTIONS = 26 * SCENES
 
 LARGEST = 1_000_000_000  # K-8
 MOST_DICE = 1_000  # K-9
+MOST_KEPT = 100  # K-49
+"""Dice of which some are kept, in one throw."""
+MOST_AGAIN = 10
+"""How often a die is thrown again that explodes."""
 BUDGET = 1_000_000  # K-31
 MOST_EFFECTS = 10_000  # K-30
 DEEPEST_CHAIN = 8  # K-32

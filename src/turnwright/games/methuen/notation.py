@@ -15,6 +15,7 @@ from .actions import (
     DEPLOY,
     END_TURN,
     FACE,
+    FOR_ALL,
     LEAD,
     MOVE,
     NO,
@@ -66,7 +67,8 @@ def write(box: Box, action: Action) -> str | None:
     if action.kind == DEPLOY:
         return f"Deploy {who} at {place_name(box, action.place - 1)}"
     if action.kind == ADJUST:
-        return f"Adjust {who}: {adjustment(box, script, action.what, action.amount)}"
+        whose = f"{who}: " if action.what < FOR_ALL else ""
+        return f"Adjust {whose}{adjustment(box, script, action.what, action.amount)}"
     if action.kind == MOVE:
         return f"{who}: Move{way_words(box, action)}"
     if action.kind == FACE:
@@ -86,6 +88,8 @@ def write(box: Box, action: Action) -> str | None:
 
 def adjustment(box: Box, script: Any, what: int, amount: int) -> str:
     """A correction by hand in words (M-456)."""
+    if what >= FOR_ALL:
+        return f"{script.numbering.shared[what - FOR_ALL]} = {amount}"
     if what == WHERE:
         return f"at {place_name(box, amount - 1)}"
     if what >= STATUS:
@@ -121,6 +125,10 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, Choices] | None:
     if adjusted := re.match(r"(?i)adjust\s++([^:]+):\s*+(.+)$", line):
         names = script_of(box).names
         return ADJUST, {"actor": find(adjusted[1], names, "actor"), **read_adjustment(box, adjusted[2])}
+    if by_hand := re.match(r"(?i)adjust\s++([^:=]+)=\s*+(\d{1,10})$", line):
+        shared = [str(item) for item in script.numbering.shared]
+        what = FOR_ALL + find(by_hand[1], shared, "shared value")
+        return ADJUST, {"actor": 0, "what": what, "amount": min(int(by_hand[2]), LARGEST)}
     if key_of(line).startswith("reactwith"):
         return REACT, read_reaction(box, re.sub(r"(?i)^react\s+with\s+", "", line), seen)
     name, colon, rest = line.partition(":")

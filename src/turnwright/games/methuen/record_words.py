@@ -19,7 +19,7 @@ from .machine.lasting import TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_STATUS, TOLD_STAT
 from .machine.lineup import TOLD_TIE
 from .machine.made import TOLD_ANSWERED, TOLD_COMPARED, TOLD_MADE
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
-from .machine.numbers import TOLD_ROLL, combined
+from .machine.numbers import TOLD_KEPT, TOLD_ROLL, combined
 from .machine.reactions import TOLD_DECLINED, TOLD_OFFER, TOLD_QUESTION
 from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
@@ -107,7 +107,7 @@ def tell_declared(box: Box, script: Book, record: LogRecord, name: str) -> str:
     if what == TOLD_QUESTION:
         return script.texts[one]
     if what == TOLD_MANUAL:
-        return f"By hand: {name} {adjustment(box, script, one, other)}."
+        return f"By hand: {name + ' ' if name else ''}{adjustment(box, script, one, other)}."
     if what == TOLD_DECLINED:
         return f"{name} does not use {script.action(one)}."
     if what == TOLD_FAULT:
@@ -133,6 +133,10 @@ def tell_check(box: Box, script: Book, record: LogRecord, name: str) -> str:
     if what == TOLD_ROLL:
         many = f": {', '.join(map(str, record.faces))}" if len(record.faces) > 1 else ""
         return f"{name} rolls {sum(record.faces)} on {len(record.faces)}d{one}{many}."
+    if what == TOLD_KEPT:
+        return (
+            f"{name} keeps the {'lowest' if record.third < 0 else 'highest'}{f' {other}' if other > 1 else ''}: {one}."
+        )
     if what == TOLD_MADE:
         return tell_made(box, script, record)
     if what == TOLD_NEGATED:

@@ -58,6 +58,25 @@ Knock
 Limit: once per round
 do: Begin Scene "Door"
 
+Gamble
+Range: 5
+Cooldown: this turn
+if: 1d20 with advantage + [Luck] >= 12 OR 2d6!kl1 > 4
+do: if [Target Morale] < 0 then Target takes 3d4kh2 damage else ([Target Morale] -= 4, [Health Maximum] += 1)
+else: [Morale] -= 2
+
+Feature: Charmed
+Health cannot exceed 14.
+This actor has +1d4 Luck.
+When this actor hits an enemy, if 1d6 > 3 then [Health] += 1 else Deploy Rat 2 at 4N 4E
+
+Resource: Morale
+Minimum: -6
+
+Actor: Rat
+Resources:
+  Health: 1
+
 Reaction: Snap
 Trigger: an enemy attacks this actor
 do: [Attacker Health] -= 1
@@ -69,8 +88,8 @@ Resources:
   Health: 12
   Mana: 3
   Reach: 4
-Actions: Bolt, Trade, Knock
-Features: Stiff, Honest
+Actions: Bolt, Trade, Knock, Gamble
+Features: Stiff, Honest, Charmed
 
 Actor: Ogre
 Size: 2 x 2

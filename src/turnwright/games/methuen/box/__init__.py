@@ -82,6 +82,7 @@ class ProgramTables(Record):
     routine: Int64s = shape(STRATEGIES)
     conduct_entry: Int64
     touch_on_deployment: Int64s = shape(ACTORS)
+    minimum: Int64s = shape(RESOURCES)  # how far below 0 a value may fall; 0 for most (M-79)
     initiative_roll: Int64s = shape(CASTS)
     sub_initiative_roll: Int64s = shape(CASTS)
     tie_roll: Int64

@@ -103,7 +103,11 @@ ERRORS: dict[str, CatalogueEntry] = {
     "ME-45": CatalogueEntry("{location} is outside this map ({range})", "choose a tile of the map", "M-108"),
     "ME-46": CatalogueEntry("{actor} cannot stand on {terrain} at {location}", "choose another tile", "M-282"),
     "ME-47": CatalogueEntry('no tiles in "{name}"', _NEAR, "M-108"),
-    "ME-48": CatalogueEntry("dice with `{suffix}` cannot be read", "write `{plain}`: dice are added up", "M-28"),
+    "ME-48": CatalogueEntry(
+        "dice with `{suffix}` cannot be read",
+        "write `{plain}`; `kh1` keeps the highest, `kl1` the lowest, `!` throws again",
+        "M-33",
+    ),
     "ME-50": CatalogueEntry("{problem}", "{remedy}", "M-240"),
     "ME-51": CatalogueEntry(
         "nothing ends this encounter",

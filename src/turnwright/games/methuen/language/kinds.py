@@ -115,7 +115,9 @@ PROPERTIES: dict[Kind, dict[str, Property]] = {
         *_lists("Resources", "Initialization", "Maximums", "Shared resources"),
         *_lists("Standard actions", "Global features", "Optional rules"),
     ),
-    Kind.RESOURCE: _table(*_values("Initialize", "Maximum", "Refresh", "Regeneration", "Scope", "Visibility", "Usage")),
+    Kind.RESOURCE: _table(
+        *_values("Initialize", "Maximum", "Minimum", "Refresh", "Regeneration", "Scope", "Visibility", "Usage")
+    ),
     Kind.TEMPLATE: _table(*_ACTOR),
     Kind.ACTOR: _table(*_ACTOR),
     Kind.CAST: _table(

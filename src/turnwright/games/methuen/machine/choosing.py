@@ -307,12 +307,13 @@ def note_result(box: Box, state: State, answer: int, for_all: bool) -> None:
     state.frames[level, TRUE if answer else FALSE] |= members
     state.frames[level, ANSWERED] |= ONCE_TRUE if answer else ONCE_FALSE
     action = state.run_of[state.frames[level, RUN], ACTION]
-    if not answer and box.action_attack[action]:
+    if box.action_attack[action]:
         while members:
-            missed = first_of(box, state, members)
-            members &= ~bit(missed)
-            if is_active(state, missed):
-                raise_event(box, state, c.MISSES, state.frames[state.level, SELF] - 1, missed, action, 0, 0)
+            other = first_of(box, state, members)
+            members &= ~bit(other)
+            if is_active(state, other):
+                kind = c.HITS if answer else c.MISSES
+                raise_event(box, state, kind, state.frames[state.level, SELF] - 1, other, action, 0, 0)
     tell(state, TOLD_CHECK, state.frames[state.level, SELF] - 1, answer, state.frames[state.level, AIM] - 1, 0)
 
 

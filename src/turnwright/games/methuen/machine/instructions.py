@@ -40,7 +40,7 @@ def step(box: Box, state: State, chance: object, operation: int, a: int, b: int,
         if state.effects > MOST_EFFECTS:
             state.fault = MF_3
             return False
-    if operation <= c.OWN_MAXIMUM:
+    if operation <= c.OWN_MAXIMUM or operation == c.ROLL_KEPT:
         number_step(box, state, chance, operation, a, b, d)
     elif operation < c.WATCH:
         choosing_step(box, state, chance, operation, a, b, d)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box
-from ..capacities import LARGEST, MOST_DICE
+from ..capacities import LARGEST, MOST_AGAIN, MOST_DICE, MOST_KEPT
 from ..program import codes as c
 from ..state import State
 from .dice import throw
@@ -15,7 +15,7 @@ from .sets import bit
 from .space import distance, neighbour, spaces_between, spot_of, tile_of
 from .ways import hindrance, may_enter
 
-TOLD_ROLL, TOLD_START = 1, 2
+TOLD_ROLL, TOLD_START, TOLD_KEPT = 1, 2, 48
 
 
 def touch(box: Box, state: State, owner: int, resource: int, back: int) -> int:
@@ -101,17 +101,72 @@ def roll(box: Box, state: State, chance: object, sides: int) -> None:
         return
     total = 0
     for _ in range(count):
-        face = 1 + throw(state, chance, sides)
-        if state.watching == state.level and state.watching > 0:
-            index = state.frames[state.level, AIM]
-            run = state.frames[state.level, RUN]
-            if state.natural[run, index] == 0:
-                state.natural[run, index] = face
-        tell(state, TOLD_ROLL, state.frames[state.level, SELF] - 1, sides, face, 0)
+        face = fallen(state, chance, sides)
+        note_natural(state, face)
         total += face
     if count > 0:
         state.quiet_scenes = 0
     push(state, total)
+
+
+def fallen(state: State, chance: object, sides: int) -> int:
+    """The face of one die, written down."""
+    face = 1 + throw(state, chance, sides)
+    tell(state, TOLD_ROLL, state.frames[state.level, SELF] - 1, sides, face, 0)
+    return face
+
+
+def note_natural(state: State, face: int) -> None:
+    """Remember the face of the first die a check rolls (M-32)."""
+    if state.watching == state.level and state.watching > 0:
+        index = state.frames[state.level, AIM]
+        run = state.frames[state.level, RUN]
+        if state.natural[run, index] == 0:
+            state.natural[run, index] = face
+
+
+def roll_kept(box: Box, state: State, chance: object, sides: int, keep: int, explodes: bool) -> None:
+    """Roll as many dice as the stack says and add up those that are kept (M-33, M-34).
+
+    While they are thrown they lie on the stack in order of size, so that a position tells what has fallen.
+    """
+    count = pop(state)
+    if count > MOST_KEPT:
+        state.fault = MF_1
+        return
+    if state.dry_level > 0 and count > 0:
+        would_roll(box, state)
+        return
+    bottom = state.top
+    for _ in range(count):
+        push(state, fallen(state, chance, sides))
+        again = 0
+        while explodes and state.stack[state.top - 1] == sides * (again + 1) and again < MOST_AGAIN:
+            again += 1
+            state.stack[state.top - 1] += fallen(state, chance, sides)
+        sink(state, bottom)
+    kept = min(count, abs(keep)) if keep != 0 else max(count, 0)
+    first = bottom if keep < 0 else bottom + max(count, 0) - kept
+    total = 0
+    for place in range(first, first + kept):
+        total += state.stack[place]
+    if kept > 0:
+        state.quiet_scenes = 0
+        note_natural(state, min(sides, state.stack[first if keep < 0 else first + kept - 1]))
+        if keep != 0:
+            tell(state, TOLD_KEPT, state.frames[state.level, SELF] - 1, total, kept, keep)
+    state.top = bottom
+    push(state, total)
+
+
+def sink(state: State, bottom: int) -> None:
+    """Move the number on top of the stack down to its place among those above `bottom`, the smallest at the bottom."""
+    place = state.top - 1
+    while place > bottom and state.stack[place - 1] > state.stack[place]:
+        higher = state.stack[place - 1]
+        state.stack[place - 1] = state.stack[place]
+        state.stack[place] = higher
+        place -= 1
 
 
 def floor_divided(number: int, by: int) -> int:
@@ -167,5 +222,7 @@ def number_step(box: Box, state: State, chance: object, operation: int, a: int, 
         record(box, state, state.frames[state.level, SELF] - 1, b, pop(state))
     elif operation == c.DERIVED:
         derived(box, state, a, b, d)
+    elif operation == c.ROLL_KEPT:
+        roll_kept(box, state, chance, a, b, d != 0)
     else:
         roll(box, state, chance, a)

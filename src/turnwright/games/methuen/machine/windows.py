@@ -7,7 +7,7 @@ from ..program import codes as c
 from ..state import State
 from .arrivals import change_cast
 from .events import raise_event
-from .frames import AIM, EVENT, RUN, SELF, WALK, actor_of, is_active, tell
+from .frames import AIM, EVENT, RUN, SELF, WALK, actor_of, is_active, push, tell
 from .reactions import ask_question, offer, react
 from .runs import ACTION, DROPPED, LAST_PART, NEGATED, PERFORMER, TILE, begin_try, drop, end_run, end_try
 from .walks import STOPPED
@@ -70,6 +70,8 @@ def window_step(box: Box, state: State, operation: int, a: int, b: int, d: int) 
         offer(box, state, a, b, d)
     elif operation == c.REACT:
         react(box, state, a)
+    elif operation == c.ROLLS_NOW:
+        push(state, 1 if run > 0 or state.watching > 0 else 0)
     elif operation == c.AIM_AT_TILE:
         state.run_of[run, TILE] = a
     elif operation == c.JOIN:

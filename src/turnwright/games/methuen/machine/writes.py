@@ -18,8 +18,8 @@ TOLD_INITIATIVE = 20
 TOLD_NEGATED, TOLD_FROZEN = 53, 55
 
 
-def applied(box: Box, state: State, operation: int, old: int, amount: int) -> int:
-    """A stored value after an assignment, not below 0 (M-58 steps 3 to 5, M-59)."""
+def applied(state: State, operation: int, old: int, amount: int, lowest: int) -> int:
+    """A stored value after an assignment, not below 0 or what its resource allows (M-58 steps 3 to 5, M-59, M-79)."""
     if operation == c.SET:
         new = amount
     elif operation == c.GAIN:
@@ -33,7 +33,7 @@ def applied(box: Box, state: State, operation: int, old: int, amount: int) -> in
     if new > LARGEST:
         state.fault = MF_2
         return old
-    return max(0, new)
+    return max(lowest, new)
 
 
 def is_frozen(box: Box, state: State, actor: int, resource: int, gain: bool) -> bool:
@@ -49,10 +49,11 @@ def apply(box: Box, state: State, operation: int, owner: int, resource: int) -> 
     """Replace the amount on the stack by the new value, before the maximum is looked at."""
     amount = pop(state)
     if owner == c.NOBODY:
-        push(state, applied(box, state, operation, state.shared[resource], amount))
+        push(state, applied(state, operation, state.shared[resource], amount, 0))
         return
     actor = actor_of(box, state, owner)
-    push(state, applied(box, state, operation, state.value[actor, resource], amount) if actor >= 0 else 0)
+    lowest = box.minimum[resource]
+    push(state, applied(state, operation, state.value[actor, resource], amount, lowest) if actor >= 0 else 0)
 
 
 def write(box: Box, state: State, operation: int, owner: int, resource: int, duration: int) -> None:
@@ -86,7 +87,7 @@ def store(box: Box, state: State, actor: int, resource: int, new: int, may_defea
         tell(state, TOLD_WRITE, actor, resource, old, new)
         if is_active(state, actor):  # not on who is gone (M-195)
             raise_event(box, state, c.CROSSES, cause_of(state), actor, resource, old, new)
-    if new == 0 and may_defeat and defeats(box, state, actor, resource):
+    if new <= 0 and may_defeat and defeats(box, state, actor, resource):
         defeat(box, state, actor)
 
 
@@ -120,7 +121,7 @@ def hit(box: Box, state: State, owner: int, duration: int) -> None:
         return
     vital = box.vital
     old = state.value[actor, vital]
-    new = max(0, old - amount)
+    new = max(box.minimum[vital], old - amount)
     if is_frozen(box, state, actor, vital, False):
         tell(state, TOLD_FROZEN, actor, vital, 0, 0)
         return
@@ -233,7 +234,7 @@ def set_initiative(box: Box, state: State, operation: int, owner: int) -> None:
     if actor < 0:
         return
     cast = state.cast_of[actor]
-    new = applied(box, state, operation, state.initiative[cast], amount)
+    new = applied(state, operation, state.initiative[cast], amount, 0)
     if new == state.initiative[cast]:
         return
     state.initiative[cast] = new

@@ -278,6 +278,7 @@ class Abilities:
     def lower_branch(self, effects: Effects, ones: int, skip: int) -> None:
         """Effects that mention the target for each one concerned, the others once."""
         code = self.code
+        code.in_branch = skip != 0
         for effect in code.expanded(effects):
             if self.aims(effect):
                 top, done = Label(), Label()
@@ -294,6 +295,7 @@ class Abilities:
                     code.emit(skip, done)
                 code.effect(effect)
                 code.mark(done)
+        code.in_branch = False
 
     def aims(self, effect: Effect) -> bool:
         """Whether an effect speaks of the target, also by chaining an action that needs one."""

@@ -10,28 +10,18 @@ from ..capacities import DURATIONS
 from ..language.names import Name
 from ..language.tree import effects as e
 from ..language.tree import movement as m
-from ..language.tree.durations import Duration, Until
+from ..language.tree.durations import Duration
 from ..language.tree.people import Direction, Group, Location, Parameter, Role, Selector, Subject
-from ..language.tree.values import DerivedValue, Value
+from ..language.tree.values import DerivedValue, MaximumOf, Value
 from . import codes as c
 from .arrivals import Arrivals
 from .assembler import Assembler, Label
+from .durations import UNTIL
 from .errors import Unplayable
-from .numbering import Numbering
+from .numbering import Numbering, raised
 
 OPERATIONS = {"=": c.SET, "+=": c.GAIN, "-=": c.LOSE, "*=": c.TIMES, "/=": c.OVER}
 DIRECTIONS = {direction: number for number, direction in enumerate(Direction)}
-UNTIL = {
-    Until.TURNS: (c.FOR_TURNS, c.FOR_TURNS),
-    Until.ROUNDS: (c.FOR_ROUNDS, c.FOR_ROUNDS),
-    Until.START_OF_TURN: (c.GIVERS_START, c.BEARERS_START),
-    Until.END_OF_TURN: (c.END_OF_TURN, c.END_OF_TURN),
-    Until.END_OF_NEXT_TURN: (c.GIVERS_NEXT_END, c.BEARERS_NEXT_END),
-    Until.END_OF_ROUND: (c.END_OF_ROUND, c.END_OF_ROUND),
-    Until.END_OF_ENCOUNTER: (c.END_OF_ENCOUNTER, c.END_OF_ENCOUNTER),
-    Until.REMOVED: (c.REMOVED, c.REMOVED),
-    Until.PERMANENT: (c.REMOVED, c.REMOVED),
-}
 INTERRUPTIONS = {
     e.Interruption.NEGATE_DAMAGE: c.NEGATE,
     e.Interruption.CANCEL_ACTION: c.CANCEL,
@@ -56,6 +46,7 @@ class Consequences(Arrivals):
         self.range_label: dict[int, Label] = {}
         self.price_label: dict[int, Label] = {}
         self.standing_alone = 0  # OUTERMOST while behaviors are lowered: what they perform counts (F-50)
+        self.in_branch = False  # while `do` and `else` of an action are lowered, which an answer can cut short (M-224)
         self.begun_scenes: dict[Name, Label] = {}
         self.judged = Label()
 
@@ -106,6 +97,8 @@ class Consequences(Arrivals):
                 self.about(subject, lambda who: self.damage(who, amount, self.numbering.damage_kind(kind), 0))
             case e.Each(group, effects):
                 self.each(group, effects)
+            case e.InCase():
+                self.in_case(effect)
             case e.GiveStatus(subject, feature, duration) | e.GiveFeature(subject, feature, duration):
                 number, lasting = self.numbering.feature(feature), self.duration(duration)
                 self.about(subject, lambda who: self.give(who, number, lasting))
@@ -145,6 +138,21 @@ class Consequences(Arrivals):
             case _:
                 self.missing("4.2", f"{effect}")
 
+    def in_case(self, effect: e.InCase) -> None:
+        """One list of effects or the other (M-201); what cancels the action leaves out the rest of the list too."""
+        otherwise, done = Label(), Label()
+        self.condition(effect.condition)
+        self.emit(c.JUMP_IF_FALSE, otherwise)
+        for place, effects in enumerate((effect.yes, effect.no)):
+            for each in self.expanded(effects):
+                self.effect(each)
+                if self.in_branch:
+                    self.emit(c.JUMP_IF_DROPPED, done)
+            if place == 0:
+                self.emit(c.JUMP, done)
+                self.mark(otherwise)
+        self.mark(done)
+
     def begin_scene(self, scene: Name) -> None:
         """A scene in the middle of an encounter; the campaign's own end is looked at after it (M-296, M-440)."""
         overview = self.campaign.overview
@@ -174,6 +182,9 @@ class Consequences(Arrivals):
             self.number(effect.amount)
             self.emit(c.INITIATIVE, operation, self.owner(left.owner))
             return
+        if isinstance(left, MaximumOf):
+            self.raise_maximum(left, operation, effect)
+            return
         if left.owner is Role.SHARED:
             number = self.numbering.shared_resource(left.resource)
             self.number(effect.amount)
@@ -186,6 +197,11 @@ class Consequences(Arrivals):
         else:
             self.about(left.owner, lambda who: self.write(who, left.resource, operation, effect, lasting))
 
+    def raise_maximum(self, left: MaximumOf, operation: int, effect: e.Assign) -> None:
+        """By how much a maximum is raised is a value of its own, never below 0 (M-77)."""
+        lasting = self.duration(effect.duration)
+        self.about(left.owner, lambda who: self.write(who, raised(left.resource), operation, effect, lasting))
+
     def is_damage(self, left: Value, operation: int) -> bool:
         """`-=` on the vital resource of somebody else by its form is damage, otherwise it is loss (M-75)."""
         return operation == c.LOSE and left.resource == self.numbering.vital and left.owner is not Role.ACTING
@@ -193,7 +209,7 @@ class Consequences(Arrivals):
     def write(self, who: int, resource: Name, operation: int, effect: e.Assign, lasting: int) -> None:
         number = self.numbering.resource(resource)
         self.emit(c.TOUCH, who, number)
-        self.number(effect.amount)
+        self.number(effect.amount, clamped=effect.operation != "=" or not self.box["minimum"][number])
         self.emit(c.APPLY, operation, who, number)
         if number in self.maximum_of:
             self.emit(c.CALL_FOR, self.maximum_of[number], who)

@@ -24,7 +24,17 @@ from ..language.names import Name
 from ..language.tree import conditions as facts
 from ..language.tree.members import Argument, StrategyUse
 from ..language.tree.people import Parameter, Quantified, Quantity, Role, Selector, Subject
-from ..language.tree.values import Aggregate, Count, Derived, DerivedValue, DistanceTo, MaximumOf, Summary, Value
+from ..language.tree.values import (
+    Aggregate,
+    Count,
+    Derived,
+    DerivedValue,
+    DistanceTo,
+    KeptDice,
+    MaximumOf,
+    Summary,
+    Value,
+)
 from ..language.tree.walk import walk
 from . import codes as c
 from .assembler import Assembler, Label
@@ -72,8 +82,13 @@ class Formulas(Selecting):
         """Code that leaves the value of a whole formula on the stack."""
         self.touch_all(expression)
         self.value(expression)
-        if clamped and not isinstance(expression, Int | Value | Dice):
+        if clamped and not isinstance(expression, Int | Value | Dice) and not self.may_be_negative(expression):
             self.emit(c.CLAMP)
+
+    def may_be_negative(self, root: Term) -> bool:
+        """Whether a formula reads a value that may fall below 0: then it is not clamped (M-79)."""
+        read = (self.campaign.resources.get(node.resource) for node in walk(root) if isinstance(node, Value))
+        return any(resource is not None and resource.minimum < 0 for resource in read)
 
     def touch_all(self, root: Term) -> None:
         """Touch every resource a formula reads, in the order of the text (M-22 step 1)."""
@@ -109,6 +124,9 @@ class Formulas(Selecting):
                 self.value(left)
                 self.value(right)
                 self.emit(OPERATORS[operator])
+            case KeptDice(count, sides, keep, lowest, explodes):
+                self.value(count)
+                self.emit(c.ROLL_KEPT, sides, -keep if lowest else keep, int(explodes))
             case Dice(count, sides):
                 self.value(count)
                 self.emit(c.ROLL, sides)
@@ -225,8 +243,9 @@ class Formulas(Selecting):
             assert isinstance(item.point, Selector)
             self.select(item.point, rolls=False)
             self.emit(c.JUMP_IF_FALSE, nobody)
-        self.number(node.left)
-        self.number(node.right)
+        clamped = not self.may_be_negative(node)
+        self.number(node.left, clamped=clamped)
+        self.number(node.right, clamped=clamped)
         asked = 1 + self.numbering.text(str(node)) if self.asking else 0
         self.emit(c.COMPARE, RELATIONS[node.relation], asked, self.concealed(node) if asked else 0)
         if guarded:

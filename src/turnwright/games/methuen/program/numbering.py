@@ -19,6 +19,11 @@ HEALTH = name("Health")
 OUTCOMES = ("Victory", "Defeat", "Stalemate", "Fault", "Interrupted")
 
 
+def raised(resource: Name) -> Name:
+    """The name under which an actor keeps by how much its maximum of a resource was raised (M-77)."""
+    return name(f"{resource} Maximum raised")
+
+
 @dataclass
 class Person:
     """An actor in this encounter: its sheet, the number of its copy, and its cast."""

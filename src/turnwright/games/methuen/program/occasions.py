@@ -34,6 +34,7 @@ KINDS: dict[type[ev.Event], int] = {
     ev.Uses: c.USES,
     ev.Attacks: c.ATTACKS,
     ev.Misses: c.MISSES,
+    ev.Hits: c.HITS,
     ev.TakesDamage: c.DAMAGED,
     ev.Crosses: c.CROSSES,
     ev.MovesAway: c.MOVES_AWAY,
@@ -161,7 +162,7 @@ class Occasions(Watching):
 
     def speaks_for_bearer(self, effect: Effect) -> bool:
         """Whether an effect mentions its bearer, so that it happens for each of them (M-355)."""
-        if isinstance(effect, Movement | Face | Perform | EndTurn):
+        if any(isinstance(node, Movement | Face | Perform | EndTurn) for node in walk(effect)):
             return True
         if any(item.what in (Role.ACTING, Role.LEADER) for item in self.mentions.of(effect)):
             return True
@@ -187,7 +188,7 @@ class Occasions(Watching):
             case ev.Attacks(by, whom, attack):
                 kind = [self.attack(attack)] if attack else []
                 return [*self.part(by, c.ATTACKER), *self.part(whom, c.VICTIM), *kind]
-            case ev.Misses(by, whom):
+            case ev.Misses(by, whom) | ev.Hits(by, whom):
                 return [*self.part(by, c.ATTACKER), *self.part(whom, c.VICTIM)]
             case ev.TakesDamage(whom, by, kind_word):
                 kind = [self.number(self.numbering.damage_kind(kind_word))] if kind_word else []

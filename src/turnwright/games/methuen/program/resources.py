@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from turnwright.dice import Expression, Int
+from turnwright.dice import Expression, Int, is_dice_free
 
 from ..capacities import LARGEST, TRIGGERS
 from ..language.check.sheets import Assembled
@@ -16,13 +16,14 @@ from ..language.tree.effects import Assign
 from ..language.tree.events import Attack
 from ..language.tree.people import Role
 from ..language.tree.rules import Fate, Moment, Period
-from ..language.tree.values import Value
+from ..language.tree.values import MaximumOf, Value
 from ..language.tree.walk import find
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
 from .errors import Unplayable
-from .numbering import ACTION_POINTS
+from .harm import Harm
+from .numbering import ACTION_POINTS, raised
 
 if TYPE_CHECKING:
     from .scopes import Held
@@ -58,7 +59,7 @@ class Renewed:
     band: int = c.THIS
 
 
-class Resources:
+class Resources(Harm):
     """Collects everything said about resources, then emits their routines."""
 
     def __init__(self, code: Consequences, box: Any) -> None:
@@ -72,6 +73,7 @@ class Resources:
         self.own_starts: dict[int, list[tuple[int, int, Expression]]] = {}
         self.refreshes: list[Renewed] = []
         self.resets_points = True
+        self.raised: dict[int, int] = {}
         self.damage: list[tuple[int, int, rules.Rule]] = []
         self.immunities: list[tuple[int, int, str]] = []
         self.allowances: list[tuple[int, int, Expression]] = []
@@ -85,6 +87,7 @@ class Resources:
             if resource.shared:
                 continue
             number = self.numbering.resource(resource.name)
+            self.box["minimum"][number] = resource.minimum
             if resource.initial is not None:
                 self.starts[number] = resource.initial
             for limit in resource.maximums:
@@ -158,6 +161,11 @@ class Resources:
 
     def prepare(self) -> None:
         """Labels for maxima, before any effect is lowered."""
+        for effect in find(self.campaign, Assign):
+            if isinstance(effect.left, MaximumOf):
+                number = self.numbering.resource(effect.left.resource)
+                self.raised[number] = self.numbering.resource(raised(effect.left.resource))
+                self.code.changed_of.setdefault(self.raised[number], Label())
         for number in self.maxima:
             self.code.maximum_of[number] = Label()
             for _, value in self.maxima[number]:
@@ -169,7 +177,8 @@ class Resources:
         """The resources whose maximum can fall: it reads values, or somebody may come to bear it (M-63)."""
         limits = [(number, *limit) for number, found in self.maxima.items() for limit in found]
         reads = {number for number, _, value in limits if value is not None and any(True for _ in find(value, Value))}
-        return sorted(reads | {number for number, feature, _ in limits if self.comes_and_goes(feature)})
+        changing = {number for number, feature, _ in limits if self.comes_and_goes(feature)}
+        return sorted(reads | changing | (self.raised.keys() & self.maxima.keys()))
 
     def comes_and_goes(self, feature: int) -> bool:
         """Whether not everybody bears a feature all the time."""
@@ -202,13 +211,25 @@ class Resources:
                 if rule.condition is not None:
                     code.condition(rule.condition)
                     code.emit(c.JUMP_IF_FALSE, past)
+                if not is_dice_free(change.amount):
+                    code.emit(c.ROLLS_NOW)
+                    code.emit(c.JUMP_IF_FALSE, past)
                 code.number(change.amount)
                 self.tell(feature, rule, c.TAKEN_OFF if change.minus else c.ADDED, number)
                 code.emit(c.SUBTRACT if change.minus else c.ADD)
                 code.mark(past)
             code.stored = False
-            code.emit(c.CLAMP)
+            self.floor(number)
             code.emit(c.RETURN)
+
+    def floor(self, number: int) -> None:
+        """What lies on the stack is at least the lowest value the resource can have (M-70, M-79)."""
+        lowest = int(self.box["minimum"][number])
+        if lowest == 0:
+            self.code.emit(c.CLAMP)
+        else:
+            self.code.emit(c.PUSH, lowest)
+            self.code.emit(c.FOLD, c.HIGHEST)
 
     def emit_maxima(self) -> None:
         """The smallest of all maxima, and what drops when something they read changes (M-62 to M-64)."""
@@ -233,6 +254,8 @@ class Resources:
                 code.mark(past)
             code.emit(c.OWN_MAXIMUM, 0, number)
             code.emit(c.LEAST)
+            if number in self.raised:
+                self.emit_raised(self.raised[number])
             code.emit(c.RETURN)
             self.box["undone"][number] = code.assembler.here
             code.emit(c.CALL, code.maximum_of[number])
@@ -241,11 +264,25 @@ class Resources:
             code.emit(c.RETURN)
         for number, label in self.code.changed_of.items():
             code.mark(label)
-            readers = [other for other, limits in self.maxima.items() if self.reads(limits, number)]
+            readers = [
+                other
+                for other, limits in self.maxima.items()
+                if self.reads(limits, number) or self.raised.get(other) == number
+            ]
             self.emit_drops(readers)
         code.mark(code.fit)
         self.box["fit"] = code.assembler.here
         self.emit_drops(list(self.maxima))
+
+    def emit_raised(self, number: int) -> None:
+        """By how much the maximum on the stack was raised is added; no maximum at all stays none (M-77)."""
+        code = self.code
+        code.emit(c.PUSH, LARGEST)
+        code.emit(c.STORED, c.ACTING, number)
+        code.emit(c.SUBTRACT)
+        code.emit(c.LEAST)
+        code.emit(c.STORED, c.ACTING, number)
+        code.emit(c.ADD)
 
     def reads(self, limits: list[tuple[int, Expression | None]], number: int) -> bool:
         """Whether one of these maxima reads a resource."""
@@ -257,77 +294,6 @@ class Resources:
             self.code.emit(c.CALL, self.code.maximum_of[number])
             self.code.emit(c.DROP_TO, number)
         self.code.emit(c.RETURN)
-
-    def emit_damage(self) -> None:
-        """What features make of damage: reductions, doubling, halving, immunity (M-76)."""
-        code = self.code
-        code.mark(code.damage_pipe)
-        self.box["damage_pipe"] = code.assembler.here
-        for kind in (rules.Reduction, rules.OnNatural, rules.Scaled):
-            for feature, band, rule in sorted(self.damage, key=_halving_last):
-                if isinstance(rule, kind):
-                    self.emit_damage_sentence(feature, band, rule)
-        for feature, band, word in self.immunities:
-            past = self.begin_sentence(feature, band, word)
-            self.tell(feature, f"is immune to {word}" if word else "is immune to damage", c.IMMUNE)
-            code.emit(c.DROP)
-            code.emit(c.PUSH, 0)
-            code.mark(past)
-        code.emit(c.RETURN)
-
-    def begin_sentence(self, feature: int, band: int, kind: str) -> Label:
-        """Skip a damage sentence if it does not concern the victim or this kind of damage."""
-        past = Label()
-        self.code.emit(c.CONCERNS, feature, band)
-        self.code.emit(c.JUMP_IF_FALSE, past)
-        if kind:
-            self.code.emit(c.DAMAGE_KIND, self.numbering.damage_kind(kind))
-            self.code.emit(c.JUMP_IF_FALSE, past)
-        return past
-
-    def emit_damage_sentence(self, feature: int, band: int, rule: rules.Rule) -> None:
-        code = self.code
-        if isinstance(rule, rules.OnNatural):
-            past = Label()
-            code.emit(c.STRUCK_WITH, rule.face, feature)
-            code.emit(c.JUMP_IF_FALSE, past)
-        else:
-            past = self.begin_sentence(feature, band, getattr(rule, "kind", ""))
-        if isinstance(rule, rules.Reduction):
-            code.number(rule.amount)
-            self.tell(feature, rule, c.TAKEN_OFF)
-            code.emit(c.SUBTRACT)
-            code.emit(c.CLAMP)
-        elif isinstance(rule, rules.OnNatural):
-            self.tell(feature, rule, c.DOUBLED)
-            code.emit(c.PUSH, 2)
-            code.emit(c.MULTIPLY)
-        elif isinstance(rule, rules.Scaled):
-            self.tell(feature, rule, c.DOUBLED if rule.doubled else c.HALVED)
-            code.emit(c.PUSH, 2)
-            code.emit(c.MULTIPLY if rule.doubled else c.DIVIDE)
-        code.mark(past)
-
-    def tell(self, feature: int, sentence: object, form: int, resource: int = -1) -> None:
-        """Code that tells what a sentence is about to make of the number on the stack, of a value's or none (M-461)."""
-        words = f"{self.numbering.bearing(feature)}: {sentence}" if feature >= 0 else str(sentence)
-        self.code.emit(c.MADE, self.numbering.text(words), form, resource + 1)
-
-    def emit_fates(self) -> None:
-        """F-33: the result of a check lies on the stack, and a natural die may turn it (M-185)."""
-        code = self.code
-        code.mark(code.fate)
-        for feature, rule in self.fates:
-            past = Label()
-            code.emit(c.CONCERNS, feature, c.THIS)
-            code.emit(c.JUMP_IF_FALSE, past)
-            code.emit(c.NATURAL, rule.face)
-            code.emit(c.JUMP_IF_FALSE, past)
-            code.emit(c.DROP)
-            code.emit(c.PUSH, int(rule.fate is Fate.SUCCEEDS))
-            self.tell(feature, rule, c.TURNED)
-            code.mark(past)
-        code.emit(c.RETURN)
 
     def emit_allowance(self) -> None:
         """Spaces of movement in a turn: the first sentence that concerns the actor, -1 without one (M-151)."""
@@ -376,7 +342,3 @@ class Resources:
             code.effect(Assign(Value(Role.ACTING, resource), "+=" if item.adds else "=", item.value))
         code.emit(c.RETURN)
         code.mark(past)
-
-
-def _halving_last(item: tuple[int, int, rules.Rule]) -> bool:
-    return isinstance(item[2], rules.Scaled) and not item[2].doubled

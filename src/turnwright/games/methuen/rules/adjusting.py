@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright import rule
 
-from ..actions import STATUS, WHERE, Action
+from ..actions import FOR_ALL, STATUS, WHERE, Action
 from ..box import Box
 from ..capacities import SPAN
 from ..machine.frames import is_active
@@ -17,11 +17,17 @@ def the_actor_takes_part(box: Box, state: State, action: Action) -> bool:
     return action.actor < box.actors and state.round > 0
 
 
-@rule("M-456", "A resource, a status of somebody active, or its tile on the map is adjusted.", code="adjust.what")
+@rule(
+    "M-456",
+    "A resource, a shared value, a status of somebody active, or its tile on the map is adjusted.",
+    code="adjust.what",
+)
 def the_adjustment_makes_sense(box: Box, state: State, action: Action) -> bool:
     if action.what == WHERE:
         on_map = 0 < action.amount <= len(box.terrain) and is_active(state, action.actor)
         return on_map and is_on_map(box, action.actor, action.amount - 1)
+    if action.what >= FOR_ALL:
+        return action.what - FOR_ALL < box.shared_count
     if action.what >= STATUS:
         return action.what - STATUS < box.features and action.amount <= 1 and is_active(state, action.actor)
     return action.what < box.resources

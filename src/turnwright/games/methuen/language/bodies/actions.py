@@ -11,7 +11,7 @@ from ..blocks import Block
 from ..entries import Entry
 from ..kinds import Kind
 from ..limits import LONGEST_COUNT, TARGETS
-from ..names import Name, name
+from ..names import Name, key_of, name
 from ..parse.events import EXAMPLES
 from ..parse.reader import Reader, Reading, slot
 from ..phrases import Captures, SentenceForm
@@ -83,6 +83,7 @@ RANGE_FORMS = [
 ]
 LIMIT_FORMS = [SentenceForm("M-175", "(once|{count:int} [time]) per {period=turn|round|encounter}", _limit)]
 COOLDOWN_FORMS = [SentenceForm("M-175", "{count:int} turn", lambda kept: kept["count"])]
+_THIS_TURN = ("thisturn", "restofturn", "restofthisturn", "restoftheturn", "notagainthisturn")
 EVENT_FORMS = [SentenceForm("4.3", "{event:event}", lambda kept: kept["event"])]
 
 
@@ -121,8 +122,8 @@ class Actions(Values):
             self._range(by_key.get("range")),
             self._target(by_key.get("target")),
             self._area(by_key.get("area")),
-            self._limit(by_key.get("limit")),
-            self._cooldown(by_key.get("cooldown")),
+            self._limit(by_key.get("limit")) or self._once_a_turn(by_key.get("cooldown")),
+            self._cooldown(by_key.get("cooldown"), limited="limit" in by_key),
             self._tags(by_key.get("tags")),
             self.names(by_key["features"], self.scope.features) if "features" in by_key else (),
             kind is Kind.FREE_ACTION,
@@ -182,8 +183,18 @@ class Actions(Values):
             self.capped(made.count, LONGEST_COUNT, "uses in a limit", entry.value.span, "K-44")
         return made
 
-    def _cooldown(self, entry: Entry | None) -> int:
-        count = entry and self.form(entry.value, COOLDOWN_FORMS, "cooldown", "2 turns")
+    def _once_a_turn(self, entry: Entry | None) -> Limit | None:
+        """`Cooldown: this turn` is the limit `once per turn` in other words (M-175)."""
+        if entry is None or key_of(entry.value.text) not in _THIS_TURN:
+            return None
+        return Limit(1, Period.TURN, span=entry.value.span)
+
+    def _cooldown(self, entry: Entry | None, *, limited: bool) -> int:
+        if entry is not None and key_of(entry.value.text) in _THIS_TURN:
+            if limited:
+                self.malformed(entry.value, "cooldown beside a limit", "Limit: once per turn")
+            return 0
+        count = entry and self.form(entry.value, COOLDOWN_FORMS, "cooldown", "2 turns, or `Cooldown: this turn`")
         if not count or entry is None:
             return 0
         return self.capped(count, LONGEST_COUNT, "turns of a cooldown", entry.value.span, "K-44")

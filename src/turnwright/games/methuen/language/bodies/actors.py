@@ -9,7 +9,7 @@ from turnwright.dice import Expression, Int
 from ..blocks import Block
 from ..entries import Entry, Fragment
 from ..kinds import Kind
-from ..limits import ACTOR_SIDE
+from ..limits import ACTOR_SIDE, LARGEST_NUMBER
 from ..names import Name, key_of, name, reserved_resource
 from ..phrases import Captures, SentenceForm
 from ..tree.actors import (
@@ -50,6 +50,7 @@ def _moment(kept: Captures) -> tuple[Expression, Moment]:
     return kept["n"], moment
 
 
+_BELOW_ZERO = re.compile(r"[-−]\s*+(?P<number>[0-9]{1,12})|0")
 RENEWAL_FORMS = [SentenceForm("M-72", "{n:expr} at {edge=start|end} of [each] {period=turn|round|encounter}", _moment)]
 
 
@@ -78,8 +79,19 @@ class Actors(Values):
             tuple(filter(None, (self._renewal(by_key.get(key)) for key in ("refresh", "regeneration")))),
             bool(hidden and self.word(hidden, {"public": False, "hidden": True}, "visibility")),
             by_key["usage"].value.text if "usage" in by_key else "",
+            self.minimum(by_key["minimum"].value, reach) if "minimum" in by_key else 0,
             span=block.header,
         )
+
+    def minimum(self, fragment: Fragment, reach: ResourceHome) -> int:
+        """How far below 0 a resource of actors may fall: `-5` (M-79)."""
+        found = _BELOW_ZERO.fullmatch(fragment.text)
+        actors = reach in (ResourceHome.ACTOR, ResourceHome.TURN)
+        lowest = int(found["number"] or 0) if found else LARGEST_NUMBER + 1
+        if not actors or lowest > LARGEST_NUMBER:
+            self.malformed(fragment, "minimum", "Minimum: -5" if actors else "Minimum: 0, as every shared value has")
+            return 0
+        return -lowest
 
     def starting(self, fragment: Fragment) -> Expression | None:
         """A starting value, with or without `(fixed)`."""

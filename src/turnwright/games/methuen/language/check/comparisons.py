@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from turnwright.dice import Binary, Comparison, Dice, Expression, Int
 
-from ..limits import ACTORS_IN_ENCOUNTER, LARGEST_NUMBER, ROUNDS
+from ..limits import ACTORS_IN_ENCOUNTER, LARGEST_NUMBER, MOST_AGAIN, ROUNDS
 from ..messages import Report
 from ..tree.campaign import Campaign
-from ..tree.values import Count, Derived, DerivedValue
+from ..tree.values import Count, Derived, DerivedValue, KeptDice, Value
 from ..tree.walk import find
 
 Bounds = tuple[int, int]
@@ -18,6 +18,10 @@ def bounds(formula: Expression) -> Bounds:
     match formula:
         case Int():
             return formula.value, formula.value
+        case KeptDice():
+            low, high = clamped(bounds(formula.count))
+            kept = (min(low, formula.keep), min(high, formula.keep)) if formula.keep else (low, high)
+            return kept[0], kept[1] * formula.sides * (1 + MOST_AGAIN if formula.explodes else 1)
         case Dice():
             low, high = clamped(bounds(formula.count))
             return low, high * formula.sides
@@ -54,8 +58,10 @@ def _combined(operator: str, left: Bounds, right: Bounds) -> Bounds:
     return min(quotients), max(quotients)
 
 
-def certainty(comparison: Comparison) -> bool | None:
-    """True or False if the comparison always comes out so, None if it depends."""
+def certainty(comparison: Comparison, negative: frozenset[str] = frozenset()) -> bool | None:
+    """True or False if the comparison always comes out so, None if it depends; `negative` may fall below 0 (M-79)."""
+    if any(value.resource.key in negative for value in find(comparison, Value)):
+        return None
     left, right = clamped(bounds(comparison.left)), clamped(bounds(comparison.right))
     match comparison.relation:
         case "<":
@@ -89,7 +95,8 @@ def _equal(left: Bounds, right: Bounds) -> bool | None:
 
 def check_comparisons(campaign: Campaign, report: Report) -> None:
     """Warn about every comparison that is always or never true."""
+    negative = frozenset(item.name.key for item in campaign.resources if item.minimum < 0)
     for comparison in find(campaign, Comparison):
-        certain = certainty(comparison)
+        certain = certainty(comparison, negative)
         if certain is not None:
             report.add("MW-22", comparison.span, always="always true" if certain else "never true")

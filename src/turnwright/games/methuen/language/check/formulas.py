@@ -21,9 +21,9 @@ from .sheets import People
 
 def check_formulas(campaign: Campaign, people: People, report: Report) -> None:
     """ME-19, ME-23, ME-24 and ME-25 for every starting value and every maximum."""
-    for formula in (*_starting(campaign), *_maxima(campaign)):
+    for formula in (*_starting(campaign), *maxima(campaign)):
         _owners(formula[1], report)
-    for _, formula_of_maximum in _maxima(campaign):
+    for _, formula_of_maximum in maxima(campaign):
         for dice in find(formula_of_maximum, Dice):
             report.add("ME-24", dice.span, thing="a maximum")
     _shared(campaign, report)
@@ -42,7 +42,7 @@ def _starting(campaign: Campaign) -> Iterator[tuple[Name, Expression]]:
         yield holding.resource, holding.value
 
 
-def _maxima(campaign: Campaign) -> Iterator[tuple[Name, Expression]]:
+def maxima(campaign: Campaign) -> Iterator[tuple[Name, Expression]]:
     """Every maximum that is a formula."""
     for resource in campaign.resources:
         for limit in resource.maximums:
@@ -118,7 +118,7 @@ def _starting_cycles(campaign: Campaign, people: People, report: Report) -> None
 def _maximum_cycles(campaign: Campaign, report: Report) -> None:
     """ME-25: maxima that depend on each other."""
     edges: Edges = {}
-    for name, formula in _maxima(campaign):
+    for name, formula in maxima(campaign):
         edges.setdefault(name.key, []).extend(_uses(formula))
     names = {resource.name.key: resource.name for resource in campaign.resources}
     _circle(edges, names, "ME-25", "maxima that use each other", report)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from turnwright.dice import Binary, Dice, Expression, Int
 
-from ..limits import ROLL_RESULTS
+from ..limits import LARGEST_NUMBER, ROLL_RESULTS
 from ..messages import Report
 from ..tree.campaign import Campaign
 from ..tree.scenes import RollPart
+from ..tree.values import KeptDice
 from ..tree.walk import find, walk
 
 _MOST_BETWEEN = 20_000
@@ -24,7 +25,8 @@ def results(formula: Expression) -> set[int]:
         return {formula.value}
     if isinstance(formula, Dice):
         found: set[int] = set()
-        for count in (max(0, value) for value in results(formula.count)):
+        most = formula.keep if isinstance(formula, KeptDice) and formula.keep else LARGEST_NUMBER
+        for count in (min(max(0, value), most) for value in results(formula.count)):
             _fits(count * formula.sides - count + 1, _MOST_BETWEEN)
             found |= set(range(count, count * formula.sides + 1))
             _fits(len(found), _MOST_BETWEEN)
@@ -68,7 +70,8 @@ def check_rolls(campaign: Campaign, report: Report) -> None:
 
 
 def _check_table(part: RollPart, report: Report) -> None:
-    if any(not isinstance(node, Int | Dice | Binary) for node in walk(part.roll)):
+    exploding = any(node.explodes for node in find(part.roll, KeptDice))
+    if exploding or any(not isinstance(node, Int | Dice | Binary) for node in walk(part.roll)):
         hint = "a roll table takes numbers and dice only, such as `1d6`"
         report.add("ME-7", part.span, property="roll", example="1d6", hint=hint, rule="M-415")
         return

@@ -18,6 +18,7 @@ from ..tree.people import Group, Role, Selector
 from ..tree.rules import Bearers, Change
 from ..tree.values import DerivedValue, Value
 from ..tree.walk import find, walk
+from .formulas import maxima
 from .mentions import Mention, Mentions, expanded_effects
 from .places import Spot, spots
 
@@ -106,15 +107,23 @@ def _dice_free(node: Term) -> Iterator[tuple[Expression | None, str]]:
             yield node.within, "a distance"
         case Allowance():
             yield node.distance, "an allowance"
-        case Change():
-            yield node.amount, "a bonus"
 
 
 def _check_dice(campaign: Campaign, report: Report) -> None:
+    read: set[str] = set()
     for node in walk(campaign):
         for formula, thing in _dice_free(node):
+            read |= {value.resource.key for value in find(formula, Value)}
             for dice in find(formula, Dice):
                 report.add("ME-24", dice.span, thing=thing)
+    for spot in spots(campaign):
+        if spot.allowed.again:
+            read |= {value.resource.key for value in find(spot.tree, Value)}
+    read |= {value.resource.key for _, formula in maxima(campaign) for value in find(formula, Value)}
+    for change in find(campaign, Change):
+        for dice in find(change.amount, Dice) if change.resource.key in read else ():
+            thing = f"a bonus on [{change.resource}], which is read where nothing may be rolled"
+            report.add("ME-24", dice.span, thing=thing, rule="M-78")
 
 
 def _check_durations(campaign: Campaign, report: Report) -> None:

@@ -101,6 +101,8 @@ def reference_end(reader: Reader, index: int) -> int:
     while not reader.at_end(index) and reader.token(index).sort is not TokenSort.BREAK:
         if reader.is_mark(index, ",", ";", ")", "->", "#") or reader.is_word(index, "AND", "OR"):
             break
+        if reader.ends_a_case(index):
+            break
         index += 1
     return index
 

@@ -23,6 +23,7 @@ EXAMPLES = (
     'Target loses feature "Cover"',
     "Target switches to Strategy Panic",
     "Each enemy within 2 spaces: [Target Health] -= 1d4",
+    "If 1d20 + [Wits] >= 12 then Gain 1 Gold else Take 1 damage",
     "Move 3 spaces North",
     "Move 1 space in chosen direction",
     "Move up to [Speed] spaces",

@@ -14,7 +14,7 @@ from ..tree import effects as tree
 from ..tree.people import Role
 from ..tree.values import Derived, DerivedValue, MaximumOf, Value
 from .brackets import bracket_value
-from .conditions import reference_end, referenced
+from .conditions import condition, reference_end, referenced
 from .effect_forms import FORMS
 from .reader import Reader, Reading, slot
 
@@ -25,7 +25,7 @@ def effect_ends(reader: Reader, index: int) -> bool:
     """Whether an effect may stop here: at a separator, a closing parenthesis, an arrow or the end."""
     if reader.token(index).sort in (TokenSort.END, TokenSort.BREAK):
         return True
-    return reader.is_mark(index, ",", ";", ")", "->")
+    return reader.is_mark(index, ",", ";", ")", "->") or (reader.cases > 0 and reader.is_word(index, "else"))
 
 
 def effect(reader: Reader, index: int, stop: int | None = None) -> tuple[tree.Effect, int] | None:
@@ -37,6 +37,8 @@ def effect(reader: Reader, index: int, stop: int | None = None) -> tuple[tree.Ef
         return _assignment(reader, index, stop)
     if reader.is_word(index, "each"):
         return _each(reader, index)
+    if reader.is_word(index, "if") and (found := _in_case(reader, index)):
+        return found
     return whole(FORMS, reader, index, lambda end: end == stop or effect_ends(reader, end))
 
 
@@ -66,10 +68,14 @@ def _assignment(reader: Reader, index: int, stop: int | None) -> tuple[tree.Effe
     if mark.sort is not TokenSort.MARK or mark.word not in _ASSIGNMENTS:
         return None
     left = bracket_value(reader, token.text[1:-1], token.span)
-    if not isinstance(left, Value) and not (isinstance(left, DerivedValue) and left.what is Derived.INITIATIVE):
-        reader.trouble("ME-27", token.span, name=token.word)
+    raised = isinstance(left, MaximumOf) and mark.word in ("+=", "-=")  # M-77
+    own = isinstance(left, Value) or (isinstance(left, DerivedValue) and left.what is Derived.INITIATIVE)
+    if not own and not raised:
+        hint = "a maximum is raised with `+=`, and what was raised is taken back with `-=`"
+        reader.trouble("ME-27", token.span, name=token.word, hint=hint if isinstance(left, MaximumOf) else "")
         resource = left.resource if isinstance(left, MaximumOf) else name(token.word)
         left = Value(Role.ACTING, resource, span=token.span)
+    assert isinstance(left, Value | DerivedValue | MaximumOf)
     amount = reader.read("expr", index + 2)
     if not amount:
         reader.trouble("ME-38", reader.token(index + 2).span)
@@ -97,6 +103,38 @@ def _each(reader: Reader, index: int) -> tuple[tree.Effect, int] | None:
         if inner:
             return tree.Each(group, inner[0], span=reader.span(index, inner[1])), inner[1]
     return None
+
+
+def _in_case(reader: Reader, index: int) -> tuple[tree.Effect, int] | None:
+    """`if CONDITION then effect else effect`, or several in parentheses (M-201)."""
+    if reader.depth >= NESTING:
+        return None
+    reader.depth += 1
+    reader.cases += 1
+    try:
+        question = condition(reader, index + 1)
+        start = _behind(reader, question[1], "then") if question else None
+        yes = _inside(reader, start) if start is not None else None
+        if question is None or yes is None:
+            return None
+        no: tuple[tree.Effects, int] = (), yes[1]
+        if (otherwise := _behind(reader, yes[1], "else")) is not None:
+            found = _inside(reader, otherwise)
+            if found is None:
+                return None
+            no = found
+    finally:
+        reader.cases -= 1
+        reader.depth -= 1
+    if not effect_ends(reader, no[1]):
+        return None
+    return tree.InCase(question[0], yes[0], no[0], span=reader.span(index, no[1])), no[1]
+
+
+def _behind(reader: Reader, index: int, word: str) -> int | None:
+    """The token behind a word, which a comma may stand in front of; None if it does not stand here."""
+    index = index + 1 if reader.is_mark(index, ",") and reader.is_word(index + 1, word) else index
+    return index + 1 if reader.is_word(index, word) else None
 
 
 def _inside(reader: Reader, index: int) -> tuple[tree.Effects, int] | None:

@@ -8,17 +8,19 @@ from typing import TypeAlias, cast
 
 from turnwright.dice import Binary, Comparison, Dice, Expression, Int, Operator, Relation, Span
 
-from ..limits import LARGEST_NUMBER, MOST_DICE, MOST_SIDES, NESTING, OPERANDS
+from ..limits import LARGEST_NUMBER, MOST_DICE, MOST_KEPT, MOST_SIDES, NESTING, OPERANDS
 from ..phrases import Captures, SentenceForm, longest, node
 from ..tokens import TokenSort
 from ..tree.people import Group, Role
-from ..tree.values import Aggregate, Count, DistanceTo, Summary, Value
+from ..tree.values import Aggregate, Count, DistanceTo, KeptDice, Summary, Value
 from .brackets import bracket_value
 from .reader import Reader, Reading, slot
 
 _Part: TypeAlias = Callable[[Reader, int], tuple[Expression, int] | None]
 _RELATIONS = frozenset({"=", "!=", ">", "<", ">=", "<="})
 _SUFFIXED = re.compile(r"(?P<dice>d\d+)(?P<suffix>[^\W\d]\w*)", re.IGNORECASE)
+_DIE = re.compile(r"d(?P<sides>[0-9]+)(?:(?P<which>kh|kl)(?P<keep>[0-9]{0,4}))?", re.IGNORECASE)
+_KEEP = re.compile(r"(?P<which>kh|kl)(?P<keep>[0-9]{0,4})", re.IGNORECASE)
 _AMONG = {"highest": Summary.HIGHEST, "lowest": Summary.LOWEST}
 
 
@@ -89,7 +91,7 @@ def _factor(reader: Reader, index: int) -> tuple[Expression, int] | None:
 
 
 def _look_for_a_suffix(reader: Reader, start: int, index: int) -> None:
-    """ME-48: dice of which more is asked than their sum, such as `2d20kh1`."""
+    """ME-48: dice of which something is asked that they cannot do, such as `2d20x`."""
     token = reader.token(index)
     found = _SUFFIXED.match(token.text) if token.sort is TokenSort.WORD else None
     if found:
@@ -128,11 +130,10 @@ def _parenthesis(reader: Reader, index: int) -> tuple[Expression, int] | None:
 
 
 def _sides(reader: Reader, index: int) -> int | None:
-    """The sides if the token is the d of some dice, such as d6."""
+    """The sides if the token is the d of some dice, such as d6 or d20kh1."""
     token = reader.token(index)
-    if token.sort is TokenSort.WORD and token.word[0] == "d" and token.word[1:].isascii() and token.word[1:].isdigit():
-        return int(token.word[1:])
-    return None
+    found = _DIE.fullmatch(token.text) if token.sort is TokenSort.WORD else None
+    return int(found["sides"]) if found else None
 
 
 def _dice(reader: Reader, count: Expression, start: int, index: int) -> tuple[Expression, int]:
@@ -143,7 +144,34 @@ def _dice(reader: Reader, count: Expression, start: int, index: int) -> tuple[Ex
     elif sides > MOST_SIDES or (isinstance(count, Int) and count.value > MOST_DICE):
         reader.trouble("ME-22", reader.span(start, index + 1))
         sides, count = min(sides, MOST_SIDES), Int(1) if isinstance(count, Int) else count
-    return Dice(count, sides, span=reader.span(start, index + 1)), index + 1
+    return _kept(reader, Dice(count, sides, span=reader.span(start, index + 1)), index)
+
+
+def _kept(reader: Reader, dice: Dice, index: int) -> tuple[Expression, int]:
+    """What is asked of dice beside their sum: to keep some, to explode, to be thrown with advantage (M-33, M-34)."""
+    kept = _DIE.fullmatch(reader.token(index).text)
+    end, explodes = index + 1, reader.is_mark(index + 1, "!") and reader.touching(index + 1)
+    if explodes:
+        end += 1
+        if reader.touching(end) and (behind := _KEEP.fullmatch(reader.token(end).text)):
+            kept, end = behind, end + 1
+    keep, lowest = 0, False
+    if kept and kept["which"]:
+        keep, lowest = int(kept["keep"] or 1), kept["which"].casefold() == "kl"
+    span = dice.span
+    if reader.is_word(end, "with") and reader.is_word(end + 1, "advantage", "disadvantage"):
+        end += 2
+        span = span.to(reader.token(end - 1).span)
+        if keep or not (isinstance(dice.count, Int) and dice.count.value == 1):
+            reader.trouble("ME-48", span, suffix=reader.text(end - 2, end), plain=f"1d{dice.sides}")
+        dice, keep, lowest = Dice(Int(2), dice.sides), 1, reader.is_word(end - 1, "disadvantage")
+    if not keep and not explodes and not (kept and kept["which"]):
+        return dice, end
+    if not 1 <= (keep or 1) <= MOST_KEPT or (kept and kept["which"] and not keep) or (explodes and dice.sides < 2):
+        reader.trouble("ME-48", span, suffix=reader.text(index, end), plain=f"1d{dice.sides}")
+    if isinstance(dice.count, Int) and dice.count.value > MOST_KEPT:
+        reader.trouble("ME-22", span)
+    return KeptDice(dice.count, dice.sides, keep, lowest, bool(explodes), span=span), end
 
 
 def _bare(reader: Reader, index: int) -> tuple[Expression, int] | None:

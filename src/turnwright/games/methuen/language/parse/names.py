@@ -26,7 +26,7 @@ def unknown_text(reader: Reader, index: int) -> int:
         return index + 1
     end = index
     while reader.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER) and (
-        end == index or reader.token(end).word not in _STOPS
+        end == index or not (reader.token(end).word in _STOPS or reader.ends_a_case(end))
     ):
         end += 1
     return end
@@ -157,7 +157,9 @@ def word(reader: Reader, index: int) -> Iterator[Reading]:
 def outcome(reader: Reader, index: int) -> Iterator[Reading]:
     """An outcome: words up to the end or to `when`."""
     end = index
-    while reader.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER) and not reader.is_word(end, "when"):
+    while reader.token(end).sort in (TokenSort.WORD, TokenSort.NUMBER) and not (
+        reader.is_word(end, "when") or reader.ends_a_case(end)
+    ):
         end += 1
     if reader.token(index).sort is TokenSort.STRING:
         end = index + 1

@@ -231,7 +231,7 @@ def _part_of_status(reader: Reader, index: int) -> bool:
     token = reader.token(index)
     if token.sort is TokenSort.NUMBER:
         return True
-    return token.sort is TokenSort.WORD and token.word not in _STATUS_STOPS
+    return token.sort is TokenSort.WORD and token.word not in _STATUS_STOPS and not reader.ends_a_case(index)
 
 
 def _status_name(reader: Reader, text: str, start: int, end: int) -> Name:

@@ -49,6 +49,7 @@ class Reader:
         self.line_of: Callable[[Span], int] = allowed.get("line_of", lambda span: 0)
         self.candidate = False
         self.depth = 0
+        self.cases = 0  # how many `if ... then ... else` are open: those words end what stands in them
         self.problems: list[Problem] = []
         self.lost: list[Problem] = []
         self.steps = 0
@@ -73,6 +74,10 @@ class Reader:
     def at_end(self, index: int) -> bool:
         """Whether nothing is left."""
         return self.token(index).sort is TokenSort.END
+
+    def ends_a_case(self, index: int) -> bool:
+        """Whether the token ends the condition or an effect of an `if ... then ... else` around it (M-201)."""
+        return self.cases > 0 and self.is_word(index, "then", "else")
 
     def past_article(self, index: int) -> int:
         """The index behind an article, if one stands here (L-3)."""

@@ -54,6 +54,7 @@ class Resource(Term):
     renewals: tuple[Renewal, ...] = ()
     hidden: bool = False
     description: str = ""
+    minimum: int = 0
 
     @property
     def shared(self) -> bool:

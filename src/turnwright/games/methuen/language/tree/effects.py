@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, Flag, auto
 from typing import Literal, TypeAlias
 
-from turnwright.dice import Expression, Term
+from turnwright.dice import Condition, Expression, Term
 
 from ..names import Name, name
 from ..pattern import WRITTEN, Captures, bracketed, quoted
@@ -14,7 +14,7 @@ from ..wording import ABSENT, capital, form, says, written
 from .durations import Duration
 from .members import Member, StrategyUse
 from .people import Direction, Group, Location, Point, Role, Selector, Subject
-from .values import DerivedValue, Value
+from .values import DerivedValue, MaximumOf, Value
 
 Operation: TypeAlias = Literal["=", "+=", "-=", "*=", "/="]
 
@@ -126,9 +126,9 @@ def _changed(effect: Assign) -> Captures | None:
 )
 @dataclass(frozen=True, slots=True)
 class Assign(Effect):
-    """`[Target Health] -= 1d6`, `Gain 5 Gold`: a write to a resource or to Initiative (M-58, M-270)."""
+    """`[Target Health] -= 1d6`, `Gain 5 Gold`: a write to a resource, a maximum or Initiative (M-58, M-77, M-270)."""
 
-    left: Value | DerivedValue
+    left: Value | DerivedValue | MaximumOf
     operation: Operation
     amount: Expression
     duration: Duration | None = None
@@ -359,6 +359,19 @@ class JoinCast(Effect):
 
     subject: Subject
     cast: Name
+
+
+@dataclass(frozen=True, slots=True)
+class InCase(Effect):
+    """`If 1d20 + [Wits] >= 12 then Gain 1 Gold else (Take 1d6 damage, End turn)` (M-201)."""
+
+    condition: Condition
+    yes: Effects
+    no: Effects = ()
+
+    def __str__(self) -> str:
+        otherwise = f" else ({listed(self.no)})" if self.no else ""
+        return f"If {self.condition} then ({listed(self.yes)}){otherwise}"
 
 
 @says(form("4.2", "Say {text:string}"))

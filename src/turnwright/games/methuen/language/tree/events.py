@@ -142,6 +142,15 @@ class Misses(Event):
     whom: Participant | None
 
 
+@says(form("M-231", "{by:participant} hits [{whom:participant}]"))
+@dataclass(frozen=True, slots=True)
+class Hits(Event):
+    """`A hits B`: an attack whose `if` came out true, before `do`."""
+
+    by: Participant
+    whom: Participant | None
+
+
 @says(
     form("M-229", "{whom:participant} takes [{kind:word}] damage [from {by:participant}]"),
     form("M-229", "{by:participant} deals [{kind:word}] damage [to {whom:participant}]"),

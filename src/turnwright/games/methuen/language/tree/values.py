@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from turnwright.dice import Leaf
+from turnwright.dice import Dice, Int, Leaf
 
 from ..names import Name
 from .people import Actor, Group, Point, Role, Selector, Subject
@@ -88,6 +88,23 @@ class DistanceTo(Leaf):
 
     def __str__(self) -> str:
         return f"distance to {self.point}"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDice(Dice):
+    """`4d6kh3`, `2d20kl1`, `3d6!`: dice of which some are kept, or that are thrown again on their highest face (M-33).
+
+    `keep` is how many, 0 for all; `lowest` keeps the lowest ones.
+    """
+
+    keep: int = 0
+    lowest: bool = False
+    explodes: bool = False
+
+    def __str__(self) -> str:
+        count = str(self.count) if isinstance(self.count, Int | Value) else f"({self.count})"
+        kept = f"k{'l' if self.lowest else 'h'}{self.keep}" if self.keep else ""
+        return f"{count}d{self.sides}{'!' if self.explodes else ''}{kept}"
 
 
 class Summary(Enum):
