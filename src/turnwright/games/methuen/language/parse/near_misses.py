@@ -71,9 +71,6 @@ def signed_effect(text: str) -> str | None:
 
 
 def signed_sentence(text: str) -> str | None:
-    """The feature sentence that a bare `+1 Hit` may mean; a bonus has no dice."""
+    """The feature sentence that a bare `+1d4 Hit` may mean."""
     found = SIGNED.fullmatch(text.strip().rstrip("."))
-    if not found:
-        return None
-    amount = "1" if "d" in found["amount"] else found["amount"]
-    return f"This actor has {found['sign']}{amount} {found['resource']}"
+    return f"This actor has {found['sign']}{found['amount']} {found['resource']}" if found else None
