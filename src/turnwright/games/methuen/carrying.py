@@ -88,20 +88,21 @@ def _pack_sheet(box: Any, slot: int, sheet: Sheet, resources: dict[str, int], fe
         number = resources.get(key_of(name))
         if number is not None:
             box["carried"][slot, number] = 1
-            box["carried_value"][slot, number] = _number(value)
-            box["carried_initial"][slot, number] = _number(initial)
+            lowest = int(box["minimum"][number])
+            box["carried_value"][slot, number] = _number(value, lowest)
+            box["carried_initial"][slot, number] = _number(initial, lowest)
     for place, (name, sign) in enumerate(sheet.features.items(), start=1):
         number = features.get(key_of(name))
         if number is not None:
             box["carried_mark"][slot, number] = c.REMOVED if sign > 0 else -1
             box["carried_since"][slot, number] = place if sign > 0 else 0
     vital = int(box["vital"])
-    box["fallen"][slot] = int(sheet.fallen and (vital < 0 or not box["carried_value"][slot, vital]))
+    box["fallen"][slot] = int(sheet.fallen and (vital < 0 or box["carried_value"][slot, vital] <= 0))
 
 
-def _number(value: int) -> int:
-    if not 0 <= value <= 1_000_000_000:
-        raise OptionError(f"option carried has the value {value}; values are 0 to 1,000,000,000 (K-8)")
+def _number(value: int, lowest: int = 0) -> int:
+    if not lowest <= value <= 1_000_000_000:
+        raise OptionError(f"option carried has the value {value}; values are {lowest} to 1,000,000,000 (K-8, M-79)")
     return value
 
 
@@ -139,4 +140,4 @@ def _unpack_sheet(state: Any, slot: int, sheet: Sheet, script: Script) -> None:
         if marks[number] == c.REMOVED or marks[number] < 0:
             sheet.features[str(numbering.features[number])] = 1 if marks[number] > 0 else -1
     vital = int(script.box["vital"][0])
-    sheet.fallen = int(state["life"][slot]) == DEFEATED and (vital < 0 or int(state["value"][slot, vital]) == 0)
+    sheet.fallen = int(state["life"][slot]) == DEFEATED and (vital < 0 or int(state["value"][slot, vital]) <= 0)

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from turnwright import NotationError
+from turnwright import Match, NotationError
 from turnwright.dice import Int
+from turnwright.games.methuen import game
 from turnwright.games.methuen.language.tree.effects import InCase
 from turnwright.games.methuen.language.tree.values import KeptDice
+from turnwright.games.methuen.sequel import next_chapter
 from turnwright.lab.action_odds import action_odds
 
 from ..nodes import condition_of, effect_of, own
@@ -337,6 +339,36 @@ def test_M79_the_vital_resource_defeats_at_zero_or_below(tmp_path: Path) -> None
     fight = Fight(tmp_path, goblin="Health: 3", blocks=blocks, actions="Basic Attack")
     fight.play("Raven: Basic Attack on Goblin", 5)
     assert (fight.value("Goblin", "Health"), fight.sheet("Goblin")["state"]) == (-2, "defeated")
+
+
+def test_M79_M77_a_sheet_is_carried_with_values_below_zero_and_what_was_raised() -> None:
+    text = campaign(
+        raven="Health: 9, Morale: 0 - 9",
+        goblin="Health: 1",
+        blocks=f"{MORALE}\n{GROWING}",
+        actions="Basic Attack, Rout, Grow, Drink",
+        lines='On Victory: Encounter "Again"',
+        events=AGAIN,
+    )
+    match = Match.start(game, 1, {"campaign": text}, chance=[99, 0])
+    match.play("Raven: Grow")
+    match.play("Raven: Basic Attack on Goblin", chance=[3])
+    following = next_chapter(match)
+    assert following is not None
+    match = Match.start(game, 1, following, chance=[99, 0])
+    match.play("Raven: Drink")
+    raven = next(actor for actor in match.view(0)["position"]["actors"] if actor["name"] == "Raven")
+    assert (raven["resources"]["Morale"], raven["resources"]["Health"]) == (-5, 15)
+
+
+AGAIN = """
+Encounter: Again
+Deploy:
+  Raven at 0N 0E
+  Goblin at 5N 0E
+Completion:
+  Victory: All enemies defeated
+"""
 
 
 @pytest.mark.parametrize("line", ["Minimum: 3", "Minimum: low", "Minimum: -5\nScope: campaign"])

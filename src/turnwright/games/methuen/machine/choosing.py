@@ -307,12 +307,12 @@ def note_result(box: Box, state: State, answer: int, for_all: bool) -> None:
     state.frames[level, TRUE if answer else FALSE] |= members
     state.frames[level, ANSWERED] |= ONCE_TRUE if answer else ONCE_FALSE
     action = state.run_of[state.frames[level, RUN], ACTION]
-    if box.action_attack[action]:
+    kind = c.HITS if answer else c.MISSES
+    if box.action_attack[action] and (box.listened >> kind) & 1:
         while members:
             other = first_of(box, state, members)
             members &= ~bit(other)
             if is_active(state, other):
-                kind = c.HITS if answer else c.MISSES
                 raise_event(box, state, kind, state.frames[state.level, SELF] - 1, other, action, 0, 0)
     tell(state, TOLD_CHECK, state.frames[state.level, SELF] - 1, answer, state.frames[state.level, AIM] - 1, 0)
 

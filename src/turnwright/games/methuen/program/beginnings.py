@@ -7,6 +7,7 @@ from typing import Any
 
 from turnwright.dice import Condition, Expression, Int, Term
 
+from ..language.check.mentions import expanded_effects
 from ..language.check.sheets import Assembled
 from ..language.tree.conduct import Allowance, PricePerSpace, TurningPrice
 from ..language.tree.effects import Assign
@@ -56,7 +57,10 @@ class Beginnings:
             if value is None:
                 value = Int(3 if self.numbering.resources[number] == ACTION_POINTS else 0)
             self.box["starting"][slot, number] = code.assembler.here
-            self.emit_start(value, instead)
+            below = bool(self.box["minimum"][number])
+            self.emit_start(value, instead, clamped=not below)
+            if below:
+                self.resources.floor(number)
             if number in code.maximum_of:
                 code.emit(c.CALL, code.maximum_of[number])
                 code.emit(c.LEAST)
@@ -77,17 +81,17 @@ class Beginnings:
             code.emit(c.TOUCH, c.ACTING, number)
         code.emit(c.RETURN)
 
-    def emit_start(self, value: Expression, instead: list[tuple[int, int, Expression]]) -> None:
+    def emit_start(self, value: Expression, instead: list[tuple[int, int, Expression]], *, clamped: bool) -> None:
         """Code that leaves a starting value: the first sentence that concerns the actor, else the usual one."""
         code, done = self.code, Label()
         for feature, band, other in instead:
             past = Label()
             code.emit(c.CONCERNS, feature, band)
             code.emit(c.JUMP_IF_FALSE, past)
-            code.number(other)
+            code.number(other, clamped=clamped)
             code.emit(c.JUMP, done)
             code.mark(past)
-        code.number(value)
+        code.number(value, clamped=clamped)
         code.mark(done)
 
     @cached_property
@@ -96,7 +100,7 @@ class Beginnings:
         formulas: list[Any] = []
         for action in self.campaign.actions:
             formulas += [action.range, action.target, action.area]
-            for effect in self.code.expanded(action.effects):
+            for effect in expanded_effects(self.campaign, action.effects):
                 if isinstance(effect, MEASURED):
                     formulas += [getattr(effect, part, None) for part in ("distance", "up_to", "within")]
             if self.code.must_pay:
