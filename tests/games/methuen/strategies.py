@@ -96,6 +96,7 @@ facts: Text = st.one_of(
     joined(who, st.sampled_from(("has", "does not have")), 'feature "Lantern"'),
     joined(who, "has", resources.map(lambda name: f"[{name}] < 5")),
 )
+lasting_facts: Text = facts.filter(lambda text: not text.startswith("Ask"))  # nobody is asked again and again (M-455)
 conditions: Text = st.recursive(
     st.one_of(comparisons, facts),
     lambda inner: st.one_of(
@@ -188,7 +189,9 @@ sentences: Text = st.one_of(
     joined(resources, "cannot exceed", dice_free),
     joined(resources, "is initialized as", expressions),
     joined(resources, "resets to", numbers, "at the end of each round"),
-    joined(bearers, "gains", st.sampled_from(("+1", "-2", "+[Wits]")), resources, maybe(joined("while", facts))),
+    joined(
+        bearers, "gains", st.sampled_from(("+1", "-2", "+[Wits]")), resources, maybe(joined("while", lasting_facts))
+    ),
     joined(
         bearers, st.sampled_from(("cannot move", "ignores difficult terrain", "takes half damage from fire effects"))
     ),

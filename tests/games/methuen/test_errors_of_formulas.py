@@ -63,7 +63,7 @@ def test_ME23_starting_values_in_a_circle() -> None:
         "Feature: F\nMove up to 1d6 spaces per turn.",
         "Feature: F\nCondition: 1d20 > 3\nThis actor gains +1 Wits.\n\nActor: X\nResources:\n  Wits: 1",
         "Feature: F\nThis actor gains +1 Health while 1d6 > 3.",
-        "Feature: F\nThis actor gains +(1d4) Health.",
+        "Feature: F\nThis actor gains +(1d4) Health.\nMana cannot exceed [Health].",
         "Action: A\nRange: 1d6\ndo: (none)",
         "Action: A\nif: within 1d4 spaces of target\ndo: (none)",
         "Action: A\ndo: Move up to 1d6 spaces",
@@ -96,7 +96,7 @@ def test_ME26_an_owner_before_a_shared_resource() -> None:
 
 @pytest.mark.parametrize("left", ["[Round]", "[Target Distance]", "[Damage]", "[Terrain Cost]", "[Health Maximum]"])
 def test_ME27_derived_values_cannot_be_changed(left: str) -> None:
-    assert underlined(action(f"do: {left} += 1"), "ME-27") == left
+    assert underlined(action(f"do: {left} *= 2"), "ME-27") == left
 
 
 def test_ME27_initiative_can_be_changed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..capacities import DEPLOY_TILES, DEPLOYS
-from ..language.tree import effects as e
+from ..language.tree import arrivals as a
 from ..language.tree.people import Direction, Group, Selector
 from . import codes as c
 from .assembler import Assembler, Label
@@ -23,9 +23,9 @@ class Arrivals(Formulas):
 
     def __init__(self, numbering: Numbering, assembler: Assembler) -> None:
         super().__init__(numbering, assembler)
-        self.deploys: list[e.Deploy] = []
+        self.deploys: list[a.Deploy] = []
 
-    def deploy(self, effect: e.Deploy) -> None:
+    def deploy(self, effect: a.Deploy) -> None:
         """All copies in order, each placed and touched; then those who are new roll (M-266)."""
         nobody, point = Label(), c.ACTING
         if isinstance(effect.adjacent_to, Selector):
@@ -40,7 +40,7 @@ class Arrivals(Formulas):
         self.emit(c.ARRIVED)
         self.mark(nobody)
 
-    def deploy_row(self, effect: e.Deploy) -> int:
+    def deploy_row(self, effect: a.Deploy) -> int:
         """The row of a `Deploy` in the table of arrivals."""
         if effect in self.deploys:
             return self.deploys.index(effect)
@@ -65,7 +65,7 @@ class Arrivals(Formulas):
             box["deploy_way"][row] = c.BESIDE_POINT
         return row
 
-    def switch(self, effect: e.SwitchStrategy) -> None:
+    def switch(self, effect: a.SwitchStrategy) -> None:
         """Somebody, or each of a group, follows another strategy (M-391)."""
         routine = self.routine(effect.use)
         if isinstance(effect.who, Group):

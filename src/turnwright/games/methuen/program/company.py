@@ -10,7 +10,7 @@ from ..language.check.deployed import deployed
 from ..language.check.sheets import Assembled, People, assemble, numbers_of, size_of
 from ..language.names import Name
 from ..language.tree.actors import ActorSort, Cast
-from ..language.tree.effects import Deploy, JoinCast
+from ..language.tree.arrivals import Deploy, JoinCast
 from ..language.tree.people import Actor, Location
 from ..language.tree.walk import walk
 from .consequences import DIRECTIONS, Consequences

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..capacities import STRATEGIES
-from ..language.tree.effects import Deploy, Effect, Note, Perform
+from ..language.tree.arrivals import Deploy
+from ..language.tree.effects import Effect, Note, Perform
 from ..language.tree.ground import UseStrategy
 from ..language.tree.members import StrategyUse
 from ..language.tree.movement import Movement

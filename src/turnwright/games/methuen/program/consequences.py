@@ -8,6 +8,7 @@ from turnwright.dice import Expression
 
 from ..capacities import DURATIONS
 from ..language.names import Name
+from ..language.tree import arrivals as a
 from ..language.tree import effects as e
 from ..language.tree import movement as m
 from ..language.tree.durations import Duration
@@ -116,7 +117,7 @@ class Consequences(Arrivals):
                 self.begin_scene(scene)
             case e.SetTerrain(tile, terrain):
                 self.emit(c.SET_GROUND, self.point(tile), self.numbering.terrain(terrain))
-            case e.JoinCast(subject, cast):
+            case a.JoinCast(subject, cast):
                 number = self.numbering.cast(cast)
                 self.about(subject, lambda who: self.join(who, number))
             case e.SetFlag(flag, on):
@@ -129,9 +130,9 @@ class Consequences(Arrivals):
                 self.emit(c.INTERRUPT, INTERRUPTIONS[what])
             case e.Say(text) | e.Note(text):
                 self.emit(c.SAY, self.numbering.text(text), int(isinstance(effect, e.Note)))
-            case e.Deploy():
+            case a.Deploy():
                 self.deploy(effect)
-            case e.SwitchStrategy():
+            case a.SwitchStrategy():
                 self.switch(effect)
             case _ if isinstance(effect, m.Movement | m.Face):
                 self.movement(effect)

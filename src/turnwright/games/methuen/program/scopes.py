@@ -11,7 +11,7 @@ from ..language.check.sheets import Assembled, templates_of
 from ..language.check.statuses import attached, given_statuses, never_global
 from ..language.names import Name
 from ..language.precedence import RANKS, SETTINGS, narrowness, overrides
-from ..language.tree.effects import Deploy, JoinCast
+from ..language.tree.arrivals import Deploy, JoinCast
 from ..language.tree.features import Feature, FeatureScope, Sentence
 from ..language.tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable, Overruling
 from ..language.tree.people import Ground, Here, Place, Region

@@ -7,10 +7,10 @@ from dataclasses import replace
 from ..limits import ACTORS_IN_ENCOUNTER
 from ..messages import Report
 from ..names import Name
+from ..tree.arrivals import Deploy
 from ..tree.campaign import Campaign
 from ..tree.conditions import AllPlayersIn, EndsTurnIn, EnemiesDefeated, IsAt
 from ..tree.conduct import TreatsPassable
-from ..tree.effects import Deploy
 from ..tree.ground import Barred, Impassable
 from ..tree.maps import PLAIN, Map
 from ..tree.people import Location, Region

@@ -11,17 +11,10 @@ from ..tree.actions import Action, Pick
 from ..tree.campaign import Campaign
 from ..tree.effects import Effects, Interruption
 from ..tree.events import (
-    Attacks,
     BecomesTrue,
-    Enters,
     Event,
-    Leaves,
-    MovesAway,
-    MovesWithin,
     Part,
     Participant,
-    Targets,
-    Uses,
 )
 from ..tree.features import Feature, FeatureScope, Sentence, UntilTrue
 from ..tree.ground import OnTile, Untargetable, UseStrategy
@@ -32,15 +25,6 @@ from ..tree.scenes import Branch, CheckPart, Options, RollPart, Scene
 from ..tree.strategies import Behavior
 from ..tree.walk import find
 
-_WINDOWS: dict[type[Event], frozenset[Interruption]] = {
-    Attacks: frozenset({Interruption.NEGATE_DAMAGE, Interruption.CANCEL_ACTION}),
-    Targets: frozenset({Interruption.CANCEL_ACTION}),
-    Uses: frozenset({Interruption.CANCEL_ACTION}),
-    MovesAway: frozenset({Interruption.STOP_MOVEMENT}),
-    MovesWithin: frozenset({Interruption.STOP_MOVEMENT}),
-    Enters: frozenset({Interruption.STOP_MOVEMENT}),
-    Leaves: frozenset({Interruption.STOP_MOVEMENT}),
-}
 _WITH_BEARER = frozenset({FeatureScope.ACTOR, FeatureScope.TEMPORARY, FeatureScope.ACTION})
 
 
@@ -101,7 +85,7 @@ def spots(campaign: Campaign) -> Iterator[Spot]:
 def _action(action: Action) -> Iterator[Spot]:
     reacts = action.trigger is not None
     aimed = action.target is None or action.target.pick is not Pick.NONE
-    windows = _WINDOWS.get(type(action.trigger), frozenset()) if action.trigger else frozenset()
+    windows = action.trigger.windows if action.trigger else frozenset()
     allowed = Allowed(target=aimed or reacts, attacker=reacts, ask=True, windows=windows)
     if action.condition is not None:
         yield Spot(action.condition, allowed, action.span)
@@ -140,7 +124,7 @@ def _rule(rule: Rule, scope: FeatureScope | None, span: Span) -> Iterator[Spot]:
         case WhenEvent():
             caused = rule.event.caused
             acting = caused or scope in _WITH_BEARER or _speaks_of_bearer(rule.event)
-            windows = _WINDOWS.get(type(rule.event), frozenset())
+            windows = rule.event.windows
             allowed = Allowed(acting=acting, target=caused, attacker=caused, windows=windows)
             yield Spot(rule.effects, allowed, span)
             if isinstance(rule.event, BecomesTrue):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..messages import Report
 from ..tree.actors import Controller
+from ..tree.arrivals import SwitchStrategy
 from ..tree.campaign import Campaign
-from ..tree.effects import Perform, SwitchStrategy
+from ..tree.effects import Perform
 from ..tree.ground import UseStrategy
 from ..tree.members import StrategyUse
 from ..tree.strategies import Include, Strategy

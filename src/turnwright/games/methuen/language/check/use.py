@@ -12,7 +12,7 @@ from ..tree.actions import Range, Target
 from ..tree.campaign import Campaign
 from ..tree.conditions import Ask, Farther, Within
 from ..tree.conduct import Allowance
-from ..tree.effects import Assign, BeginScene, EndTurn, Interrupt, Interruption, Perform
+from ..tree.effects import Assign, BeginScene, Effect, Interrupt, Interruption
 from ..tree.events import MovesWithin, Participant, Turns
 from ..tree.people import Group, Role, Selector
 from ..tree.rules import Bearers, Change
@@ -27,17 +27,6 @@ _WHERE = {
     Interruption.CANCEL_ACTION: "a reaction to being targeted or attacked, or to an action",
     Interruption.STOP_MOVEMENT: "a reaction to movement",
 }
-_NEEDS_ACTOR = (
-    EndTurn,
-    Perform,
-    movement.MoveUpTo,
-    movement.MoveToward,
-    movement.MoveAway,
-    movement.Face,
-    movement.Push,
-    movement.Pull,
-    movement.Swap,
-)
 _ROLES = {Role.TARGET: "target", Role.ATTACKER: "attacker", Role.ACTING: "acting actor", Role.LEADER: "acting actor"}
 
 
@@ -83,7 +72,7 @@ def _check_effects(campaign: Campaign, spot: Spot, missing: set[Role], report: R
         if isinstance(node, BeginScene) and spot.allowed.scene:
             where = "an encounter; scenes follow each other by transitions"
             report.add("ME-36", node.span, effect="Begin Scene", where=where, rule="M-296")
-        elif isinstance(node, _NEEDS_ACTOR) and not spot.allowed.acting and Role.ACTING not in missing:
+        elif isinstance(node, Effect) and node.acts and not spot.allowed.acting and Role.ACTING not in missing:
             missing.add(Role.ACTING)
             report.add("ME-31", node.span, who="acting actor", hint="say who acts, such as [Raven Health]")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..tree import movement
+from ..tree import arrivals, movement
 from ..tree.effects import Effect
 from ..wording import worded
 
-FAMILY = (movement,)
+FAMILY = (movement, arrivals)
 """Effects are declared in `tree/effects.py` and in these modules."""
 FORMS = worded(Effect)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from turnwright.dice import Condition, Expression, Term
 
@@ -12,8 +12,7 @@ from ..names import Name, name
 from ..pattern import WRITTEN, Captures, bracketed, quoted
 from ..wording import ABSENT, capital, form, says, written
 from .durations import Duration
-from .members import Member, StrategyUse
-from .people import Direction, Group, Location, Point, Role, Selector, Subject
+from .people import Group, Location, Point, Role, Selector, Subject
 from .values import DerivedValue, MaximumOf, Value
 
 Operation: TypeAlias = Literal["=", "+=", "-=", "*=", "/="]
@@ -36,8 +35,11 @@ VICTIMS = (Role.TARGET, Role.ATTACKER)
 class Effect(Term):
     """Anything an effect list can hold, written in the words it declares.
 
-    What the rules ask about effects of all kinds is answered by each kind where it is declared.
+    What the rules ask about effects of all kinds is answered by each kind where it is declared. `acts` says that it
+    needs an acting actor though no word names one.
     """
+
+    acts: ClassVar[bool] = False
 
     def __str__(self) -> str:
         return capital(written(self))
@@ -252,6 +254,7 @@ class Perform(Effect):
     Without `on` it keeps the target of the action around it. `toward` and `away` fill in a movement.
     """
 
+    acts: ClassVar[bool] = True
     action: Name
     on: Point | None = None
     tile: Location | None = None
@@ -263,6 +266,8 @@ class Perform(Effect):
 @dataclass(frozen=True, slots=True)
 class EndTurn(Effect):
     """`End turn` (M-291)."""
+
+    acts: ClassVar[bool] = True
 
 
 OUTCOME = "[in {outcome:outcome}|with {outcome:outcome}|{outcome:outcome}]"
@@ -304,28 +309,6 @@ class Interrupt(Effect):
     what: Interruption
 
 
-_WHERE = "(at {at:locations}|adjacent to {adjacent_to:point}|in {zone:zone})"
-_ARRIVING = f"{_WHERE} [facing {{facing:direction}}] [(to Cast {{cast:cast}}|{{alone=alone}})]"
-
-
-@says(
-    form("L-17", f"Deploy {{member:numbered copy}} {_ARRIVING}", summon=False, alone=(True,)),
-    form("4.2", f"{{summon=Deploy|Summon}} {{member:member}} {_ARRIVING}", summon=(False, True), alone=(True,)),
-)
-@dataclass(frozen=True, slots=True)
-class Deploy(Effect):
-    """`Deploy Wolf x2 at 3N 1E, 3N 2E to Cast Pack`, `Summon Wisp adjacent to self` (4.2)."""
-
-    member: Member
-    summon: bool = False
-    at: tuple[Location, ...] = ()
-    adjacent_to: Point | None = None
-    zone: Name | None = None
-    facing: Direction | None = None
-    cast: Name | None = None
-    alone: bool = False
-
-
 @says(form("M-419", "{on=Set|Clear} flag {flag:flag}", on=(True, False)))
 @dataclass(frozen=True, slots=True)
 class SetFlag(Effect):
@@ -341,24 +324,6 @@ class Defeat(Effect):
     """`Target is defeated` (M-322)."""
 
     subject: Subject
-
-
-@says(form("M-391", "[({who:subj}|{who:group})] switches to Strategy {use:strategy use}"))
-@dataclass(frozen=True, slots=True)
-class SwitchStrategy(Effect):
-    """`Target switches to Strategy Panic`, `members of this cast switch to Strategy Panic` (M-391)."""
-
-    who: Subject | Group
-    use: StrategyUse
-
-
-@says(form("M-241", "{subject:subj} joins Cast {cast:cast}"))
-@dataclass(frozen=True, slots=True)
-class JoinCast(Effect):
-    """`Target joins Cast Pack` (M-241)."""
-
-    subject: Subject
-    cast: Name
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from turnwright.dice import Condition, Expression, Term
 from ..names import Name
 from ..pattern import WRITTEN
 from ..wording import form, says, written
+from .effects import Interruption
 from .people import Actor, Place
 
 
@@ -56,9 +57,10 @@ class Attack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event(Term):
-    """Anything that can happen. `caused` says whether an actor causes it (M-42)."""
+    """Anything that can happen. `caused` says whether an actor causes it (M-42), `windows` what answers interrupt."""
 
     caused: ClassVar[bool] = True
+    windows: ClassVar[frozenset[Interruption]] = frozenset()
 
     def __str__(self) -> str:
         return written(self)
@@ -88,6 +90,7 @@ WRITTEN["participant's"] = _possessive
 class Targets(Event):
     """`A targets B`, `B is targeted by A with a ranged attack` (M-226)."""
 
+    windows: ClassVar[frozenset[Interruption]] = frozenset({Interruption.CANCEL_ACTION})
     by: Participant | None
     whom: Participant | None
     attack: Attack | None = None
@@ -116,6 +119,7 @@ class ActionPattern(Term):
 class Uses(Event):
     """`A uses ACTION`, `A performs a ranged attack` (M-226)."""
 
+    windows: ClassVar[frozenset[Interruption]] = frozenset({Interruption.CANCEL_ACTION})
     by: Participant
     action: ActionPattern
 
@@ -128,6 +132,7 @@ class Uses(Event):
 class Attacks(Event):
     """`A attacks B with a melee attack`, `B is attacked` (M-227)."""
 
+    windows: ClassVar[frozenset[Interruption]] = frozenset({Interruption.NEGATE_DAMAGE, Interruption.CANCEL_ACTION})
     by: Participant | None
     whom: Participant
     attack: Attack | None = None
@@ -190,6 +195,7 @@ class Crosses(Event):
 class MovesAway(Event):
     """`A moves away from B`: before the step that would end adjacency (M-228)."""
 
+    windows: ClassVar[frozenset[Interruption]] = frozenset({Interruption.STOP_MOVEMENT})
     who: Participant
     other: Participant | None = None
 
@@ -199,6 +205,7 @@ class MovesAway(Event):
 class MovesWithin(Event):
     """`A moves within N spaces of B` (M-228)."""
 
+    windows: ClassVar[frozenset[Interruption]] = frozenset({Interruption.STOP_MOVEMENT})
     who: Participant
     distance: Expression
     other: Participant
@@ -209,6 +216,7 @@ class MovesWithin(Event):
 class Enters(Event):
     """`A enters PLACE`."""
 
+    windows: ClassVar[frozenset[Interruption]] = frozenset({Interruption.STOP_MOVEMENT})
     who: Participant
     place: Place
 
@@ -218,6 +226,7 @@ class Enters(Event):
 class Leaves(Event):
     """`A leaves PLACE`."""
 
+    windows: ClassVar[frozenset[Interruption]] = frozenset({Interruption.STOP_MOVEMENT})
     who: Participant
     place: Place
 

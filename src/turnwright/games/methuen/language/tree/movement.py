@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from turnwright.dice import Expression
 
@@ -66,6 +67,7 @@ class MoveChosen(Movement):
 class MoveUpTo(Movement):
     """`Move up to 3 spaces`: a path or destination of the player's choice (M-144)."""
 
+    acts: ClassVar[bool] = True
     distance: Expression
 
     @property
@@ -79,6 +81,7 @@ class MoveUpTo(Movement):
 class MoveToward(Movement):
     """`Move toward nearest enemy up to 2 spaces` (M-154, M-155)."""
 
+    acts: ClassVar[bool] = True
     point: Point
     up_to: Expression | None = None
 
@@ -88,6 +91,7 @@ class MoveToward(Movement):
 class MoveAway(Movement):
     """`Move away from target up to 2 spaces` (M-154, M-155)."""
 
+    acts: ClassVar[bool] = True
     point: Point
     up_to: Expression | None = None
 
@@ -97,11 +101,15 @@ class MoveAway(Movement):
 class Push(Shove):
     """`Push target 2 spaces` (M-147)."""
 
+    acts: ClassVar[bool] = True
+
 
 @says(form("M-147", "Pull {subject:subj} <up to> {distance:expr} spaces [toward (actor|self|this actor)]"))
 @dataclass(frozen=True, slots=True)
 class Pull(Shove):
     """`Pull target up to 3 spaces` (M-147)."""
+
+    acts: ClassVar[bool] = True
 
 
 @says(form("M-147", "Slide {subject:subj} <up to> {distance:expr} spaces <in (chosen|any) direction>"))
@@ -120,6 +128,7 @@ class Slide(Shove):
 class Swap(Movement):
     """`Swap positions with target` (M-148)."""
 
+    acts: ClassVar[bool] = True
     subject: Subject
 
 
@@ -146,6 +155,7 @@ class Teleport(Movement):
 class Face(Effect):
     """`Face East`, `Turn to face target`, `Face chosen direction` (M-113); no `to` means chosen."""
 
+    acts: ClassVar[bool] = True
     to: Direction | Point | None
 
     @property
