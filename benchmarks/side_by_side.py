@@ -1,4 +1,4 @@
-"""Running peers side by side: each in a process of its own on one core, in turns, several times; medians and spread.
+"""Running peers side by side: each in a process of its own, on one core as a rule, in turns, several times.
 
 Peers count their own processor time, not the clock on the wall: the machines are shared.
 """
@@ -26,12 +26,13 @@ class Contender:
     cwd: Path | None = None
     rates: list[float] = field(default_factory=list)
     problem: str = ""
+    cores: int = 1
 
     def run(self) -> None:
-        """One more measurement, on one core."""
+        """One more measurement, on one core unless more are wanted."""
         try:
             done = subprocess.run(
-                self.command, capture_output=True, text=True, timeout=600, cwd=self.cwd, preexec_fn=one_core
+                self.command, capture_output=True, text=True, timeout=600, cwd=self.cwd, preexec_fn=self.keep_to_cores
             )
         except (OSError, subprocess.TimeoutExpired) as error:
             self.problem = str(error)
@@ -42,6 +43,11 @@ class Contender:
         work, seconds = done.stdout.split()[-3:][:2] if len(done.stdout.split()) > 2 else done.stdout.split()
         self.rates.append(float(work) / float(seconds))
 
+    def keep_to_cores(self) -> None:
+        """Run on as many cores as are wanted, the first ones."""
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, set(sorted(os.sched_getaffinity(0))[: self.cores]))
+
     @property
     def rate(self) -> float:
         return statistics.median(self.rates) if self.rates else 0.0
@@ -50,11 +56,6 @@ class Contender:
     def spread(self) -> float:
         """Half the distance between the fastest and the slowest run, as a share of the median."""
         return (max(self.rates) - min(self.rates)) / 2 / self.rate if self.rates else 0.0
-
-
-def one_core() -> None:
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 def in_turns(contenders: list[Contender], rounds: int, say: Callable[[str], None] = lambda words: None) -> None:

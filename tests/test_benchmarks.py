@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parent.parent / "benchmarks"
 SMALLEST = {
     "clicks.py": ("--games", "tic-tac-toe", "--actions", "2"),
     "dice.py": ("--rounds", "1", "--seconds", "0.0001", "--tasks", "2"),
+    "environments.py": ("--rounds", "1", "--scale", "0.001", "--games", "connect-four", "--batches", "1", "64"),
     "first_move.py": ("--rounds", "1", "--only", "template"),
     "fuzz_campaign.py": ("3",),
     "fuzz_play.py": ("2",),

@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import turnwright.envs
-from turnwright import OptionError
+from turnwright import Game, OptionError
 from turnwright.envs.gymnasium import SeatEnv
 from turnwright.envs.registering import gymnasium_name, register_games
 
@@ -44,7 +44,7 @@ def play(env: gymnasium.Env[Any, Any], seed: int) -> tuple[list[float], int]:
 
 @pytest.mark.parametrize(("game", "seat"), [("kuhn-poker", 1), ("zero-day", 0), ("connect-four", None)])
 def test_a_match_from_either_seat_is_rewarded_at_its_end(game: str, seat: int | None) -> None:
-    env = SeatEnv(game, seat=seat, opponent="random")
+    env = SeatEnv(game, seat=seat, opponent="random", compiled=False)
     ends = set()
     for seed in range(6):
         worth, _ = play(env, seed)
@@ -56,7 +56,7 @@ def test_a_match_from_either_seat_is_rewarded_at_its_end(game: str, seat: int | 
 
 
 def test_the_same_seed_is_the_same_match_and_another_seat_comes_with_another_seed() -> None:
-    env = SeatEnv("connect-four", seat=None)
+    env = SeatEnv("connect-four", seat=None, compiled=False)
     seats = set()
     for seed in range(8):
         first = play(env, seed), env.practice.match.record().splitlines()[4:], env.seat
@@ -81,6 +81,38 @@ def test_refusals_count_towards_the_length() -> None:
     env = SeatEnv("tic-tac-toe", longest=3)
     env.reset(seed=1)
     assert [env.step(np.int64(4))[3] for _ in range(3)] == [False, False, True]
+
+
+@pytest.mark.parametrize(("game", "seat"), [("kuhn-poker", 1), ("tic-tac-toe", None), ("zero-day", 0), ("cards", None)])
+def test_a_compiled_lane_plays_what_a_match_does(game: str, seat: int | None, cards: Game) -> None:
+    slow, fast = (SeatEnv(cards if game == "cards" else game, seat=seat, compiled=now) for now in (False, True))
+    rng = np.random.default_rng(3)
+    for seed in range(5):
+        (row, info), (other, told) = slow.reset(seed=seed), fast.reset(seed=seed)
+        over, number = False, 0
+        while not over and number < 60:
+            assert row.tobytes() == other.tobytes() and info["action_mask"].tobytes() == told["action_mask"].tobytes()
+            assert info.get("refused") == told.get("refused") and slow.seat == fast.seat
+            closed = rng.random() < 0.1
+            chosen = rng.choice(np.flatnonzero(info["action_mask"])) if not closed else np.int64(1 << 20)
+            row, worth, over, cut, info = slow.step(chosen)
+            other, paid, ended, stopped, told = fast.step(chosen)
+            assert (worth, over, cut) == (paid, ended, stopped)
+            number += 1
+    assert fast.lane is not None and slow.lane is None and np.array_equal(slow.action_masks(), fast.action_masks())
+
+
+def test_what_is_compiled_is_used_and_nothing_else_is_compiled(
+    tic_tac_toe: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert SeatEnv(tic_tac_toe, compiled=True).lane is not None and SeatEnv(tic_tac_toe).lane is not None
+    assert (
+        SeatEnv(tic_tac_toe, render_mode="ansi").lane is None and SeatEnv(tic_tac_toe, opponent="greedy").lane is None
+    )
+    monkeypatch.setattr(tic_tac_toe.verbs, "mode", "interpreted")
+    assert SeatEnv(tic_tac_toe).lane is None
+    with pytest.raises(OptionError, match="compiled=True is for a random opponent and no render_mode"):
+        SeatEnv(tic_tac_toe, opponent="greedy", compiled=True)
 
 
 def test_what_a_seat_cannot_be_made_from() -> None:

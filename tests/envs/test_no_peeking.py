@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from test_hidden import SHOWN_AT_TIMES, altered, hidden_places
 import turnwright
 from turnwright.core.match import Match
 from turnwright.envs import Practice
+from turnwright.envs.vector import LanesEnv
 from turnwright.testing import random_step
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
@@ -52,6 +54,38 @@ def test_what_is_hidden_changes_no_byte(name: str) -> None:
             assert learned(twin, seat) == learned(match, seat)
         random_step(match, rng)
     assert (changed > 0) == any(word in name for word in HIDING)
+
+
+@pytest.mark.parametrize("name", ["kuhn-poker", "zero-day", str(EXAMPLES / "leduc.py")])
+def test_a_batch_hides_the_same(name: str) -> None:
+    game = turnwright.load(name)
+    match, env = game.new_match(seed=5), LanesEnv(game, 2)
+    env.reset(seed=1)
+    rng, changed = random.Random(3), 0
+    for _ in range(GAMES[name]):
+        if match.is_over:
+            break
+        for seat in range(match.seats):
+            for field, row in hidden_places(game, match, seat):
+                if not revealed(match, field, row, seat):
+                    other = altered(match, field, row, match.memory[field][0] ^ 1).memory
+                    changed += other.tobytes() != match.memory.tobytes()
+                    assert alike(env, match.memory, other, seat), f"{field} of {row} is told to {seat}"
+            assert alike(env, match.memory, indistinguishable(match, seat, rng), seat)
+        asked = match.may_act[0]
+        alike(env, match.memory, indistinguishable(match, asked, rng), asked)
+        env.batch.lanes["asked"], env.batch.lanes["depth"], env.batch.lanes["ended"] = asked, 0, 0
+        shown, *_ = env.step(np.array([-1, -1]))
+        assert shown["action_mask"][0].tobytes() == shown["action_mask"][1].tobytes()
+        random_step(match, rng)
+    assert changed > 0
+
+
+def alike(env: LanesEnv, one: Any, other: Any, seat: int) -> bool:
+    """Whether a seat observes the same of two positions, side by side in a batch."""
+    env.batch.states[0], env.batch.states[1] = one[0], other[0]
+    rows = env.observe(seat)
+    return bool(rows[0].tobytes() == rows[1].tobytes())
 
 
 def revealed(match: Match, field: str, row: int | None, seat: int) -> bool:

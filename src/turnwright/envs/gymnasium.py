@@ -21,8 +21,10 @@ from ..players import make_player
 from ..players.player import Limit, Player, SeatView
 from ..players.readying import prepare
 from .actions import AUTO
+from .lane_of_one import LaneOfOne, is_compiled
 from .observations import Row
-from .practice import LONGEST, Practice
+from .others import RANDOM, play_at_random, seed_after
+from .practice import LONGEST, Mask, Practice, refusal_of
 from .rewards import WINNING
 from .spaces import observation_space
 
@@ -36,7 +38,8 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
     """A seat against a chosen player.
 
     `seat` is the learner's, or None for another one every match. A number that the mask does not allow changes nothing
-    but the reward, which is `penalty`, and the info, which has the refusal.
+    but the reward, which is `penalty`, and the info, which has the refusal. Against a random opponent it is played in a
+    compiled batch of one if that is there: `compiled=True` has it made, with `False` it is a match (`practice.match`).
     """
 
     metadata = {"render_modes": [TEXT], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own form
@@ -53,6 +56,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         longest: int = LONGEST,
         penalty: float = -1.0,
         render_mode: str | None = None,
+        compiled: bool | None = None,
         **options: Any,
     ) -> None:
         if render_mode not in (None, TEXT):
@@ -64,55 +68,95 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.penalty = float(penalty)
         self.wanted, self.seat = seat, seat or 0
         self.players = [make_player(self.practice.game, opponent) for _ in range(self.practice.seats)]
+        self.at_random = opponent == RANDOM
+        self.lane = self._lane(compiled)
+        self.ended = True
         self.observation_space = observation_space(self.practice)
         self.action_space = spaces.Discrete(self.practice.encoding.size)
+
+    def _lane(self, compiled: bool | None) -> LaneOfOne | None:
+        """A batch of one, where it can play the same; nothing is compiled for it unless that is asked for."""
+        possible = self.at_random and self.render_mode is None
+        if compiled and not possible:
+            raise OptionError("compiled=True is for a random opponent and no render_mode; leave it out for others")
+        if compiled or (compiled is None and possible and is_compiled(self.practice)):
+            return LaneOfOne(self.practice, self.penalty)
+        return None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Begin a new match, and let the others play until the seat has to choose."""
         super().reset(seed=seed)
-        for _ in range(FEW_STARTS):
-            self._begin()
-            if not self.practice.is_over:
-                return self.practice.observe(self.seat), self._info()
-        raise OptionError(f"{self.practice.game.name} is over before seat {self.seat} has chosen anything")
-
-    def _begin(self) -> None:
-        self.practice.reset(int(self.np_random.integers(1 << 32)))
+        first = int(self.np_random.integers(1 << 32))
         if self.wanted is None:
             self.seat = int(self.np_random.integers(self.practice.seats))
         for player in self.players:
             prepare(player)
             player.begin(int(self.np_random.integers(1 << 31)))
-        self._others_play()
+        self.ended = False
+        if self.lane is not None:
+            self.lane.begin(first, self.seat)
+        else:
+            self._begin(first)
+        return self._row(), self._info()
+
+    def _begin(self, seed: int) -> None:
+        """A match; one that is over before the seat has chosen anything is followed by the next."""
+        for _ in range(FEW_STARTS):
+            self.practice.reset(seed)
+            self._others_play()
+            if not self.practice.is_over:
+                return
+            seed = seed_after(seed)
+        raise OptionError(f"{self.practice.game.name} is over before seat {self.seat} has chosen anything")
 
     def _others_play(self) -> None:
         practice = self.practice
         while not practice.is_over and self.seat not in practice.may_act:
             seat = practice.may_act[0]
-            player: Player = self.players[seat]
-            practice.play(player.choose(SeatView.of(practice.match, seat), NO_LIMIT), seat)
+            if self.at_random:
+                play_at_random(practice, seat)
+            else:
+                player: Player = self.players[seat]
+                practice.play(player.choose(SeatView.of(practice.match, seat), NO_LIMIT), seat)
 
     def step(self, action: np.int64) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """Choose a number, and let the others play until the seat has to choose again."""
-        practice, token = self.practice, int(action)
-        reward, refused = 0.0, {}
-        if practice.is_over:
+        if self.ended:
             raise OptionError("the match is over; call reset")
+        reward, over, cut, refused = (
+            self._choose(int(action)) if self.lane is None else self._choose_in_lane(int(action))
+        )
+        self.ended = over or cut
+        return self._row(), reward, over, cut, self._info() | refused
+
+    def _choose(self, token: int) -> tuple[float, bool, bool, dict[str, str]]:
+        practice = self.practice
         if practice.allows(self.seat, token):
             practice.choose(self.seat, token)
             self._others_play()
-            reward = practice.rewards()[self.seat]
-        else:
-            practice.choices += 1
-            reward, refused = self.penalty, {"refused": practice.refusal(self.seat, token)}
-        return practice.observe(self.seat), reward, practice.is_over, practice.is_cut_off, self._info() | refused
+            return practice.rewards()[self.seat], practice.is_over, practice.is_cut_off, {}
+        practice.choices += 1
+        return self.penalty, False, practice.is_cut_off, {"refused": practice.refusal(self.seat, token)}
+
+    def _choose_in_lane(self, token: int) -> tuple[float, bool, bool, dict[str, str]]:
+        assert self.lane is not None
+        self.lane.step(token)
+        shown = self.lane.shown
+        refused = {"refused": refusal_of(token, self.lane.mask)} if shown.refused[0] else {}
+        return float(shown.reward[0]), bool(shown.over[0]), bool(shown.cut[0]), refused
+
+    def _row(self) -> Row:
+        return self.practice.observe(self.seat) if self.lane is None else self.lane.row
+
+    def _mask(self) -> Mask:
+        return self.practice.mask(self.seat) if self.lane is None else self.lane.mask
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which numbers can be chosen now."""
-        return self.practice.mask(self.seat).astype(np.bool_)
+        return self._mask().astype(np.bool_)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.practice.mask(self.seat)}
+        return {"action_mask": self._mask()}
 
     def render(self) -> str | None:
         """The position as text, for everybody to see."""

@@ -28,6 +28,12 @@ def known_game(game: Game | str) -> Game:
     return load(game) if isinstance(game, str) else game
 
 
+def refusal_of(token: int, mask: Mask) -> str:
+    """Why a number cannot be chosen: what the mask allows instead."""
+    known = ", ".join(map(str, np.flatnonzero(mask)[:20].tolist()))
+    return f"{token} cannot be chosen now; the mask allows {known}"
+
+
 class Practice:
     """A match in which every seat chooses by numbers.
 
@@ -129,8 +135,7 @@ class Practice:
         """Why it cannot, in words."""
         if seat not in self.may_act:
             return f"seat {seat} does not choose now; {self.may_act or 'nobody'} does"
-        known = ", ".join(map(str, sorted(set(self.decision(seat).tokens.tolist()))[:20]))
-        return f"{token} cannot be chosen now; the mask allows {known}"
+        return refusal_of(token, self.mask(seat))
 
     def choose(self, seat: int, token: int) -> None:
         """Choose a number for a seat; the action is played when it is complete."""

@@ -25,6 +25,7 @@ from ..engine.batch.many import kind_of
 from ..engine.batch.tables import AGAINST_RANDOM, ANY_LEARNER, NEXT_STEP, SAME_STEP, SELF_PLAY, STAYS
 from .actions import AUTO
 from .lowering import lowered
+from .others import RANDOM
 from .practice import LONGEST, Practice
 from .rewards import WINNING
 from .spaces import masked_space
@@ -34,7 +35,6 @@ MODES = {
     AutoresetMode.SAME_STEP: SAME_STEP,
     AutoresetMode.DISABLED: STAYS,
 }
-RANDOM = "random"
 SEEDS = 1 << 63
 Observations = dict[str, NDArray[Any]]
 
@@ -128,7 +128,7 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self, actions: NDArray[np.int64]
     ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Choose a number in every lane."""
-        if self.autoreset_mode is AutoresetMode.DISABLED and self.batch.lanes["ended"].any():
+        if self.batch.stays and self.batch.lanes["ended"].any():
             raise OptionError('some matches are over; begin new ones there with reset(options={"reset_mask": …})')
         tokens = np.ascontiguousarray(actions, np.int64)
         shown = self._next()
@@ -141,7 +141,7 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def _infos(self, shown: Answers) -> dict[str, Any]:
         """`seat` is who is asked next, `rewards` are those of all seats, `refused` says where a number was not open."""
         infos: dict[str, Any] = {"seat": shown.seats, "rewards": shown.rewards, "refused": shown.refused}
-        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+        if self.batch.follows:
             ended = shown.over | shown.cut
             infos["final_obs"] = {"observation": shown.last_observations, "action_mask": shown.last_masks}
             infos["_final_obs"] = ended

@@ -60,7 +60,7 @@ def play(
     """Carry out the action at a place of the list, with the stream of chance that is its own."""
     action = out[place]
     action.seat = seat
-    chance.key = stream_key(stream_key(lane.seed, OWN), np.uint64(state.ply))
+    chance.key = stream_key(lane.key, np.uint64(state.ply))
     flow.advance(box, turn, state, action, chance)
     watch(box, turn, plan, state, lane, room, out)
 
@@ -78,7 +78,7 @@ def others_play(box: Any, turn: Any, plan: Any, state: Any, lane: Any, room: Any
     """Let the others play, each legal action equally likely, until the learner has to choose or it is over."""
     while state.status == 0 and is_sound(plan, state) and not may_choose(turn, state, lane.learner):
         seat = state.to_act
-        chance.key = stream_key(stream_key(lane.seed, OWN), OTHERS + np.uint64(state.ply))
+        chance.key = stream_key(lane.key, OTHERS + np.uint64(state.ply))
         if goes_by_set(plan, state):
             fits = set_for(box, turn, state, seat, out)
             if fits == 0:
@@ -98,13 +98,13 @@ def others_play(box: Any, turn: Any, plan: Any, state: Any, lane: Any, room: Any
 @lane_function
 def set_up_lane(box: Any, turn: Any, plan: Any, state: Any, lane: Any, room: Any, out: Any, chance: Any) -> None:
     """The start of the match that the lane's seed begins."""
-    key = stream_key(lane.seed, OWN)
+    lane.key = stream_key(lane.seed, OWN)
     lane.depth, lane.choices, lane.ended, lane.learner = 0, 0, 0, plan.learner
     if plan.learner == ANY_LEARNER:
-        chance.key = stream_key(key, SEATING)
+        chance.key = stream_key(lane.key, SEATING)
         lane.learner = draw(chance, plan.seats)
     blank(box, state)
-    chance.key = stream_key(key, OWN)
+    chance.key = stream_key(lane.key, OWN)
     flow.set_up(box, turn, state, plan.seats, chance)
     watch(box, turn, plan, state, lane, room, out)
 

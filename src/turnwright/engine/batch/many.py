@@ -19,8 +19,9 @@ from ..needs import BATCH
 from .calling import Prepared
 from .lanes import NO_CHANCE, TOO_SHORT
 from .loops import ALL_WELL, BEGIN, CHOOSE, OUTCOMES, REST, observe_lanes, step_lanes
-from .tables import STAYS, Answers, lane_dtype, room_dtype
+from .tables import SAME_STEP, STAYS, Answers, lane_dtype, room_dtype
 
+U64, I64, I8, F32, TRUTH = (np.dtype(name) for name in ("u8", "i8", "i1", "f4", "?"))
 WORTH_A_THREAD = 256
 """Fewer lanes than this are not worth waking another core for."""
 
@@ -72,9 +73,13 @@ class Batch:
         bounds = [lanes * number // used for number in range(used + 1)]
         self.rooms = [LaneRoom.of(game) for _ in range(used)]
         self.ranges = [(bounds[number], bounds[number + 1]) for number in range(used)]
-        self._known_to_all = (table, plan, self.states, self.lanes)
+        shared = (table, plan, self.states, self.lanes)
+        self._to_step = [(*shared, *room) for room in self.rooms]
+        self._to_observe = [(*shared, room.seen) for room in self.rooms]
+        self._sizes = tuple(int(plan[0][name]) for name in ("seats", "size", "actions"))
         self.pool = ThreadPoolExecutor(used - 1, f"batch of {game.name}") if used > 1 else None
-        self.stays = bool(plan["autoreset"][0] == STAYS)
+        self.stays, self.follows = (bool(plan["autoreset"][0] == mode) for mode in (STAYS, SAME_STEP))
+        self._shape = (lanes,)
         self._step, self._observe = Prepared(step_lanes), Prepared(observe_lanes)
         self._no_tokens, self._choosing = np.zeros(lanes, np.int64), np.full(lanes, CHOOSE, np.uint8)
         self._known: Answers | None = None
@@ -99,21 +104,20 @@ class Batch:
 
     def shown(self) -> Answers:
         """New arrays for answers."""
-        plan = self.plan[0]
-        self._known = Answers.room(self.size, *(int(plan[name]) for name in ("seats", "size", "actions")))
+        self._known = Answers.room(self.size, *self._sizes, last=self.follows)
         return self._known
 
     def begin(self, seeds: NDArray[np.uint64], shown: Answers, wanted: NDArray[np.bool_] | None = None) -> None:
         """Begin a match with its seed in every lane, or in those that are wanted; the others' rows stay as they are."""
-        self._require(seeds, "seeds", np.uint64)
+        self._require(seeds, "seeds", U64)
         tasks = np.full(self.size, BEGIN, np.uint8)
         if wanted is not None:
-            self._require(wanted, "wanted", np.bool_)
+            self._require(wanted, "wanted", TRUTH)
             if not self._begun and not wanted.all():
                 raise OptionError("a batch begins with a match in every lane")
             tasks[~wanted] = REST
         self.lanes["seed"][tasks == BEGIN] = seeds[tasks == BEGIN]
-        self._run(self._step, self._fitting(shown), self._no_tokens, tasks)
+        self._run(self._step, self._to_step, self._fitting(shown), self._no_tokens, tasks)
         self._begun = True
 
     def step(self, tokens: NDArray[np.int64], shown: Answers) -> None:
@@ -122,29 +126,31 @@ class Batch:
             raise OptionError("no match has begun; begin first")
         if self.stays and self.lanes["ended"].any():
             raise OptionError("some matches are over; begin new ones in those lanes")
-        self._require(tokens, "actions", np.int64)
-        self._run(self._step, self._fitting(shown), tokens, self._choosing)
+        self._require(tokens, "actions", I64)
+        self._run(self._step, self._to_step, self._fitting(shown), tokens, self._choosing)
 
     def observe(self, seats: NDArray[np.int8], rows: NDArray[np.float32]) -> None:
         """Write what a seat of every lane observes now: a seat for each lane, −1 for a spectator."""
         plan = self.plan[0]
-        self._require(seats, "seats", np.int8)
-        self._require(rows, "observations", np.float32, (self.size, int(plan["size"])))
+        self._require(seats, "seats", I8)
+        self._require(rows, "observations", F32, (self.size, int(plan["size"])))
         if not -1 <= int(seats.min()) <= int(seats.max()) < plan["seats"]:
             raise OptionError(f"seats are from 0 to {int(plan['seats']) - 1}, or −1 for a spectator")
-        self._run(self._observe, rows, seats, observing=True)
+        self._run(self._observe, self._to_observe, rows, seats)
 
     def _fitting(self, shown: Answers) -> Answers:
         """The arrays, if compiled code can write into them: it believes what it is told of them."""
         if shown is not self._known:
-            wanted = Answers.room(0, *(int(self.plan[0][name]) for name in ("seats", "size", "actions")))
-            for name, array, like in zip(Answers._fields, shown, wanted, strict=True):
-                self._require(array, name, like.dtype, (self.size, *like.shape[1:]))
+            with_ends = self.follows or len(shown.last_masks) > 0
+            wanted = Answers.room(self.size, *self._sizes, last=with_ends)
+            for name in Answers._fields:
+                like: NDArray[Any] = getattr(wanted, name)
+                self._require(getattr(shown, name), name, like.dtype, like.shape)
             self._known = shown
         return shown
 
     def _require(self, array: Any, name: str, kind: Any, shape: tuple[int, ...] | None = None) -> None:
-        wanted = (self.size,) if shape is None else shape
+        wanted = self._shape if shape is None else shape
         if not isinstance(array, np.ndarray) or array.shape != wanted or array.dtype != kind:
             raise OptionError(
                 f"{name}: an array of {np.dtype(kind)} of shape {wanted} is needed; {kind_of(array)} came"
@@ -152,15 +158,15 @@ class Batch:
         if not array.flags.c_contiguous:
             raise OptionError(f"{name}: the numbers must lie side by side in memory; make a copy of them")
 
-    def _run(self, loop: Prepared, *given: Any, observing: bool = False) -> None:
+    def _run(self, loop: Prepared, before: list[tuple[Any, ...]], *given: Any) -> None:
         """All lanes, each thread its share; ours is the first."""
-        calls = [
-            (*self._known_to_all, *((room.seen,) if observing else room), *given, *share)
-            for room, share in zip(self.rooms, self.ranges, strict=True)
-        ]
         try:
-            others = [self.pool.submit(loop, *call) for call in calls[1:]] if self.pool is not None else []
-            came = [loop(*calls[0]), *(other.result() for other in others)]
+            if self.pool is None:
+                came = [loop(*before[0], *given, 0, self.size)]
+            else:
+                calls = [(*room, *given, *share) for room, share in zip(before, self.ranges, strict=True)]
+                others = [self.pool.submit(loop, *call) for call in calls[1:]]
+                came = [loop(*calls[0]), *(other.result() for other in others)]
         except MISTAKES as error:
             raise GameError(
                 f"{self.game.name}: {type(error).__name__} in compiled play: {error}; `turnwright check` says where"

@@ -24,23 +24,27 @@ from .tables import (
     VALUES,
 )
 
-ONE, ZERO = np.float32(1), np.float32(0)
+ONE, ZERO, UNIT = np.float32(1), np.float32(0), np.uint64(1)
+"""Places are unsigned: compiled code need not ask if they count from the end, and can do several at once."""
 
 
 @lane_function
 def observe(box: Any, plan: Any, state: Any, lane: Any, seen: Any, seat: Any, row: Any) -> None:
     """Write what a seat observes; −1 is a spectator, who looks from the first seat and has none."""
-    look(box, plan, state, seat, seen)
+    source = state
+    if plan.hides:
+        look(box, plan, state, seat, seen)
+        source = seen
     viewpoint = max(seat, 0)
-    write_header(plan, seen, seat, viewpoint, row)
+    write_header(plan, source, seat, viewpoint, row)
     for part in range(plan.parts):
-        write_part(plan, part, seen, viewpoint, row)
+        write_part(plan, part, source, viewpoint, row)
     if plan.flat == 0:
         for place in range(plan.chosen, plan.size):
-            row[place] = ZERO
+            row[np.uint64(place)] = ZERO
         if seat == lane.asked:
             for step in range(lane.depth):
-                row[plan.chosen + lane.chosen[step]] = ONE
+                row[np.uint64(plan.chosen + lane.chosen[step])] = ONE
 
 
 @in_line
@@ -49,23 +53,23 @@ def look(box: Any, plan: Any, state: Any, seat: Any, seen: Any) -> None:
     raw, shown, sight = numbers_of(state, np.uint8), numbers_of(seen, np.uint8), plan.sight[seat]
     for place in range(len(shown)):
         shown[place] = raw[place] & sight[place]
-    if plan.hides:
-        unveil(box, state, seat, seen)
+    unveil(box, state, seat, seen)
 
 
 @in_line
 def write_header(plan: Any, seen: Any, seat: Any, viewpoint: Any, row: Any) -> None:
     """The parts that every game has."""
-    seats, running = plan.seats, seen.status == 0
+    seats, waiting = plan.seats, seen.waiting
+    acting = seen.to_act if seen.status == 0 else -1
     for place in range(seats):
         other = place + viewpoint
         if other >= seats:
             other -= seats
-        row[place] = ONE if place == seat else ZERO
-        row[seats + place] = ONE if running and other == seen.to_act else ZERO
-        row[2 * seats + place] = ONE if (seen.waiting >> other) & 1 else ZERO
-    row[3 * seats] = seen.stage
-    row[3 * seats + 1] = seen.node
+        row[np.uint64(place)] = ONE if place == seat else ZERO
+        row[np.uint64(seats + place)] = ONE if other == acting else ZERO
+        row[np.uint64(2 * seats + place)] = ONE if (waiting >> other) & 1 else ZERO
+    row[np.uint64(3 * seats)] = seen.stage
+    row[np.uint64(3 * seats + 1)] = seen.node
 
 
 @in_line
@@ -94,31 +98,46 @@ def write_part(plan: Any, part: Any, seen: Any, seat: Any, row: Any) -> None:
 def write_values(plan: Any, part: Any, values: Any, first: Any, seat: Any, row: Any) -> None:
     """The rows of a field, the observer's first where they are seats'."""
     rows, width, form = plan.part[part, ROWS], plan.part[part, ROW], plan.part[part, FORM]
-    count, start, most = plan.part[part, VALUES], plan.part[part, START], np.float32(plan.part[part, MOST])
+    count, start, turned = plan.part[part, VALUES], plan.part[part, START], plan.part[part, TURNED]
     for number in range(rows):
         source = number
-        if plan.part[part, TURNED] and number < plan.seats:
+        if turned and number < plan.seats:
             source = number + seat
             if source >= plan.seats:
                 source -= plan.seats
         begin, place = first + source * width, start + number * width
         if form == NUMBERS_FORM:
-            for index in range(width):
-                row[place + index] = np.float32(values[begin + index]) / most
+            write_numbers(values, begin, width, np.float32(plan.part[part, MOST]), row, place)
         elif form == BITS_FORM:
-            place = start + number * width * count
             for index in range(width):
-                write_bits(np.uint64(values[begin + index]), count, row, place + index * count)
+                bits = np.uint64(values[np.uint64(begin + index)])
+                write_bits(bits, count, row, start + (number * width + index) * count)
         else:
             for plane in range(count):
                 value = plan.part[part, LOW] + plane * plan.part[part, STEP]
-                for index in range(width):
-                    row[place + index] = ONE if np.int64(values[begin + index]) == value else ZERO
-                place += rows * width
+                write_plane(values, begin, width, value, row, place + plane * rows * width)
+
+
+@in_line
+def write_numbers(values: Any, begin: Any, width: Any, most: Any, row: Any, place: Any) -> None:
+    """Numbers as they are, divided."""
+    if most == ONE:
+        for index in range(width):
+            row[np.uint64(place + index)] = np.float32(values[np.uint64(begin + index)])
+    else:
+        for index in range(width):
+            row[np.uint64(place + index)] = np.float32(values[np.uint64(begin + index)]) / most
 
 
 @in_line
 def write_bits(value: Any, bits: Any, row: Any, place: Any) -> None:
     """The lowest bits of a number, one by one."""
     for bit in range(bits):
-        row[place + bit] = (value >> np.uint64(bit)) & np.uint64(1)
+        row[np.uint64(place + bit)] = (value >> np.uint64(bit)) & UNIT
+
+
+@in_line
+def write_plane(values: Any, begin: Any, width: Any, value: Any, row: Any, place: Any) -> None:
+    """1 where a number is this one."""
+    for index in range(width):
+        row[np.uint64(place + index)] = ONE if np.int64(values[np.uint64(begin + index)]) == value else ZERO

@@ -20,6 +20,7 @@ NUMBERS_FORM, ONE_HOT_FORM, BITS_FORM = range(3)
 WINNING_REWARD, POINTS_REWARD, MARGIN_REWARD = range(3)
 STAYS, NEXT_STEP, SAME_STEP = range(3)
 """What becomes of a finished match: it stays as it is, or a new one begins at the next step or at once."""
+CACHE_LINE = 64
 SELF_PLAY, AGAINST_RANDOM = range(2)
 ANY_LEARNER = -1
 SETTINGS = (
@@ -71,6 +72,7 @@ def lane_dtype(longest_path: int) -> np.dtype[np.void]:
     return np.dtype(
         [
             ("seed", "u8"),
+            ("key", "u8"),  # of the match that the seed begins
             ("choices", "i4"),
             ("depth", "i4"),  # how many numbers of an action are chosen
             ("asked", "i1"),  # the seat that chooses next; when it is over, the one that chose last
@@ -95,6 +97,15 @@ def room_dtype(game: Game) -> np.dtype[np.void]:
     )
 
 
+def aligned(shape: tuple[int, int], kind: Any) -> NDArray[Any]:
+    """Room that begins where a line of the processor's cache does: JAX takes no other memory without copying it."""
+    size = shape[0] * shape[1] * np.dtype(kind).itemsize
+    room = np.empty(size + CACHE_LINE, np.uint8)
+    begin = -room.__array_interface__["data"][0] % CACHE_LINE
+    made: NDArray[Any] = room[begin : begin + size].view(kind).reshape(shape)
+    return made
+
+
 class Answers(NamedTuple):
     """What a batch answers, a row for each lane, in memory of whoever asked."""
 
@@ -114,19 +125,20 @@ class Answers(NamedTuple):
     last_masks: NDArray[np.int8]
 
     @classmethod
-    def room(cls, lanes: int, seats: int, size: int, actions: int) -> Answers:
-        """New arrays for so many lanes."""
+    def room(cls, lanes: int, seats: int, size: int, actions: int, *, last: bool = True) -> Answers:
+        """New arrays for so many lanes; without rows for the ends of matches where they are not wanted."""
+        ends = lanes if last else 0
         return cls(
-            np.empty((lanes, size), np.float32),
-            np.empty((lanes, actions), np.int8),
+            aligned((lanes, size), np.float32),
+            aligned((lanes, actions), np.int8),
             np.empty((lanes, seats), np.float64),
             np.empty(lanes, np.float64),
             np.empty(lanes, np.bool_),
             np.empty(lanes, np.bool_),
             np.empty(lanes, np.bool_),
             np.empty(lanes, np.int8),
-            np.empty((lanes, size), np.float32),
-            np.empty((lanes, actions), np.int8),
+            np.empty((ends, size), np.float32),
+            np.empty((ends, actions), np.int8),
         )
 
     def again(self) -> Answers:

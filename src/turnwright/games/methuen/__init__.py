@@ -45,7 +45,7 @@ from .steps import carry_out
 from .story import story
 from .terminal import terminal
 from .turn import TURN
-from .views import reveal
+from .views import OBSERVED, reveal
 from .workbench import WORKBENCH
 
 game = Game(
@@ -77,6 +77,7 @@ game = Game(
     narrow=narrow,
     next_turn=keep_seat,
     reveal=reveal,
+    observe=OBSERVED,
     guess=cannot_be_guessed,
     outlook=outlook,
     blank=blank,

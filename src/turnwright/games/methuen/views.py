@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright import as_numbers
+
 from .box import Box
 from .capacities import LOG, LOG_COLUMNS
 from .machine.made import TOLD_COMPARED, TOLD_MADE
@@ -13,6 +15,19 @@ from .state import State
 
 UNSEEN = -2_000_000_000
 """Stands in the log for a number that a seat may not know."""
+OBSERVED = tuple(
+    as_numbers(name, per_seat=False)
+    for name in (
+        *("round", "acting_cast", "acting_actor", "asked", "asked_for", "asked_place", "asked_text"),
+        *("scene", "offered", "options", "closed_options", "dear_options", "lead_wanted", "outcome"),
+        *("order", "initiative", "acted", "delayed"),
+        *("used", "cast_of", "place", "heading", "life", "half_points", "actions_used", "allowance", "reactions_used"),
+        *("value", "mark", "cooling", "uses"),
+        *("shared", "flags", "tiles_changed", "changed_tile", "changed_terrain"),
+    )
+)
+"""What a learner is shown of an encounter: whose turn it is and what is asked; the order of turns; where every actor
+is, which way it looks, what it has left, its values and statuses; shared values, flags, and ground that has changed."""
 
 
 def is_hidden(box: Box, state: State, actor: int, resource: int) -> bool:
