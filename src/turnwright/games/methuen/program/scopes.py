@@ -10,7 +10,7 @@ from typing import Any
 from ..language.check.sheets import Assembled, templates_of
 from ..language.check.statuses import attached, given_statuses, never_global
 from ..language.names import Name
-from ..language.precedence import RANKS, SETTINGS, narrowness, overrides
+from ..language.precedence import RANKS, narrowness, overrides
 from ..language.tree.arrivals import Deploy, JoinCast
 from ..language.tree.features import Feature, FeatureScope, Sentence
 from ..language.tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable, Overruling
@@ -180,7 +180,7 @@ class Scopes:
 
         def strength(entry: tuple[Held, Rule]) -> tuple[int, int, int]:
             item, rule = entry
-            return item.rank, -narrowness(rule, item.rank), -places[id(rule)] if isinstance(rule, SETTINGS) else 0
+            return item.rank, -narrowness(rule, item.rank), -places[id(rule)] if rule.settles else 0
 
         ordered = sorted(found, key=strength)
         for entry in [pair for pair in ordered if pair[0].feature.overrides or _says_so(pair[0].feature)]:

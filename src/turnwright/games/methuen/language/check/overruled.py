@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..messages import Report
-from ..precedence import RANKS, narrowness, overrides, settled_by
+from ..precedence import RANKS, narrowness, overrides
 from ..tree.campaign import Campaign
 from ..tree.features import Feature, FeatureScope, Sentence
 from .statuses import attached, given_statuses, never_global
@@ -25,7 +25,7 @@ class Setting:
 
 
 def _setting(sentence: Sentence, scope: FeatureScope, place: int, feature: Feature) -> Setting | None:
-    what = settled_by(sentence.rule) if sentence.rule else frozenset()
+    what = sentence.rule.settles if sentence.rule else frozenset()
     if not what or sentence.rule is None:
         return None
     narrow = narrowness(sentence.rule, RANKS[scope])

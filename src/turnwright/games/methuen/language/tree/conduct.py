@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from turnwright.dice import Expression
 
@@ -24,6 +25,7 @@ _PER_STEP = "[{per_step=per 45 degrees}]"
 class Allowance(Rule):
     """F-40: so many spaces of movement in a turn (M-151)."""
 
+    setting: ClassVar[str] = "allowance"
     who: Bearers
     distance: Expression
 
@@ -42,6 +44,7 @@ class PricePerSpace(Rule):
 class DiagonalCost(Rule):
     """F-42: what a diagonal step costs, in half-points."""
 
+    setting: ClassVar[str] = "diagonal"
     half_points: int
 
 
@@ -155,6 +158,7 @@ class CannotBeMoved(Rule):
 class MovementOrder(Rule):
     """F-49: movement before actions, or in any order."""
 
+    setting: ClassVar[str] = "movement order"
     first: bool
 
 
@@ -166,6 +170,7 @@ class MovementOrder(Rule):
 class ActionCap(Rule):
     """F-50: so many actions a turn."""
 
+    setting: ClassVar[str] = "cap"
     who: Bearers
     count: int
 
@@ -235,6 +240,7 @@ class ReactionCap(Rule):
 class ReactionChains(Rule):
     """F-54: whether reactions may trigger other reactions."""
 
+    setting: ClassVar[str] = "chains"
     allowed: bool
 
 
@@ -243,4 +249,5 @@ class ReactionChains(Rule):
 class MustPay(Rule):
     """F-55: whether an action that cannot be paid for is refused (M-190)."""
 
+    setting: ClassVar[str] = "payment"
     required: bool

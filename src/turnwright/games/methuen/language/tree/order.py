@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from turnwright.dice import Condition, Expression
 
@@ -26,6 +27,7 @@ _FALLS = "(is defeated|becomes {status:status})"
 class InitiativeRoll(Rule):
     """F-60: what is rolled for initiative."""
 
+    setting: ClassVar[str] = "initiative"
     roll: Expression
 
 
@@ -37,6 +39,7 @@ class InitiativeRoll(Rule):
 class InitiativeOrder(Rule):
     """F-61: whether the highest or the lowest acts first."""
 
+    setting: ClassVar[str] = "order"
     ascending: bool
 
 
@@ -50,6 +53,7 @@ class InitiativeOrder(Rule):
 class FixedInitiative(Rule):
     """F-62: initiative is a value, not a roll; `ascending` if the sentence also says who is first."""
 
+    setting: ClassVar[str] = "initiative"
     value: Expression
     ascending: bool | None = None
 
@@ -77,6 +81,7 @@ class TieWinner(Enum):
 class Ties(Rule):
     """F-63: how ties are broken: a roll, the higher value of a resource, or a side; none: 1d100 again."""
 
+    setting: ClassVar[str] = "ties"
     roll: Expression | None = None
     higher: Name | None = None
     winner: TieWinner | None = None
@@ -105,6 +110,7 @@ class Roller(Enum):
 class CastRolls(Rule):
     """F-64: who rolls for a cast."""
 
+    setting: ClassVar[str] = "cast rolls"
     roller: Roller
 
 

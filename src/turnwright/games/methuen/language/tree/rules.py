@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from turnwright.dice import Binary, Condition, Expression, Term
 
@@ -46,10 +47,20 @@ class Bearers(Term):
 
 @dataclass(frozen=True, slots=True)
 class Rule(Term):
-    """One recognised sentence, written in the words it declares."""
+    """One recognised sentence, written in the words it declares.
+
+    `setting` names what it settles where only one sentence can hold at a time; those that add up have none (M-342).
+    """
+
+    setting: ClassVar[str] = ""
 
     def __str__(self) -> str:
         return capital(written(self))
+
+    @property
+    def settles(self) -> frozenset[tuple[object, ...]]:
+        """What it settles, equal for sentences that exclude each other."""
+        return frozenset({(self.setting,)}) if self.setting else frozenset()
 
 
 EVERY_BEARER = Bearers(Band.THIS)
@@ -195,6 +206,11 @@ class Refresh(Rule):
     moment: Moment
     adds: bool = False
 
+    @property
+    def settles(self) -> frozenset[tuple[object, ...]]:
+        """The value of the resource at that moment."""
+        return frozenset({("refresh", self.resource.key, self.moment.ends, self.moment.period)})
+
 
 @says(form("F-13", "{resource:any res} does not reset"))
 @dataclass(frozen=True, slots=True)
@@ -202,6 +218,11 @@ class NoReset(Rule):
     """F-13: no refresh of a resource."""
 
     resource: Name
+
+    @property
+    def settles(self) -> frozenset[tuple[object, ...]]:
+        """The value of the resource at every moment."""
+        return frozenset(("refresh", self.resource.key, ends, period) for ends in (False, True) for period in Period)
 
 
 @says(form("F-14", "{resource:res} is hidden [from players] [until {until:cond}]"))
