@@ -131,6 +131,13 @@ def test_M201_is_read_and_written_back() -> None:
     assert isinstance(alone, InCase) and alone.no == ()
 
 
+def test_M201_K20_all_effects_in_it_count_and_it_leads_nowhere_back() -> None:
+    many = ", ".join(["[Gold] += 1"] * 32)
+    assert "ME-91" in said(f"Action: A\ndo: if true then ({many}) else ({many})")
+    assert "ME-91" not in said(f"Action: A\ndo: if true then ({many})")
+    assert "ME-33" in said("A (Effect)\nif true then #B\n\nB (Effect)\nif [Gold] > 1 then End turn else #A")
+
+
 def test_M201_prose_that_begins_with_if_is_still_a_note() -> None:
     assert "MN-1" in said("Action: A\ndo: if the bell rings twice everybody leaves")
     assert "If 1d20 + [Wits] >= 12 then" in first("Action: A\ndo: if [Gold] > 1: End turn", "ME-32").hint

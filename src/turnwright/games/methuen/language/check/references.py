@@ -12,7 +12,7 @@ from ..messages import Report
 from ..names import Name
 from ..tree.campaign import Campaign
 from ..tree.conditions import CheckRef
-from ..tree.effects import Each, EffectRef, Effects, Perform
+from ..tree.effects import Each, EffectRef, Effects, InCase, Perform
 from ..tree.walk import find
 
 
@@ -142,6 +142,8 @@ def _size(effects: Effects, sizes: dict[str, int]) -> int:
             total += sizes.get(effect.name.key, 1)
         elif isinstance(effect, Each):
             total += 1 + _size(effect.effects, sizes)
+        elif isinstance(effect, InCase):
+            total += 1 + _size(effect.yes, sizes) + _size(effect.no, sizes)
         else:
             total += 1
     return total
