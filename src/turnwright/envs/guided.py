@@ -28,21 +28,21 @@ DEEPEST = 2000
 
 
 @dataclass
-class Branch:
+class GuidedBranch:
     """An action that can be played: how likely the policy finds it, how often it was tried, and what came of it."""
 
     action: NDArray[np.void]
     chance: float
     visits: int = 0
     total: float = 0.0
-    below: Node | None = None
+    below: GuidedNode | None = None
 
 
 @dataclass
-class Node:
+class GuidedNode:
     """A position, as far as its actions tell it: one branch for each that was ever possible here."""
 
-    branches: dict[bytes, Branch] = field(default_factory=dict)
+    branches: dict[bytes, GuidedBranch] = field(default_factory=dict)
     visits: int = 0
     worth: float = 0.0
 
@@ -81,9 +81,9 @@ class GuidedPlayer:
         )
         return possible[best]
 
-    def think(self, view: SeatView, limit: Limit) -> Node:
+    def think(self, view: SeatView, limit: Limit) -> GuidedNode:
         """The tree below what this seat sees."""
-        root, allowance = Node(), Allowance(stricter(limit, self.limit), USUAL_VISITS)
+        root, allowance = GuidedNode(), Allowance(stricter(limit, self.limit), USUAL_VISITS)
         while (visits := allowance.next_slice()) > 0:
             for _ in range(visits):
                 self._visit(view.table, root, self._guess(view))
@@ -94,10 +94,10 @@ class GuidedPlayer:
             return view.position
         return self.game.reader().fill_in(view.table, view.position, view.seat, self.chance)
 
-    def _visit(self, table: Table, node: Node, state: NDArray[np.void]) -> None:
+    def _visit(self, table: Table, node: GuidedNode, state: NDArray[np.void]) -> None:
         """Down to a position that was not looked at yet, or to an end; what is found there is told on the way back."""
         reader = self.game.reader()
-        path: list[tuple[int, Branch]] = []
+        path: list[tuple[int, GuidedBranch]] = []
         seats = int(state["seats"][0])
         while int(state["status"][0]) == 0 and len(path) < DEEPEST:
             rows = reader.legal(table, state)
@@ -110,30 +110,30 @@ class GuidedPlayer:
             seat, branch = int(state["to_act"][0]), self._most_promising(node, rows)
             path.append((seat, branch))
             state = reader.advance(table, state, branch.action, self.chance)
-            branch.below = node = branch.below or Node()
+            branch.below = node = branch.below or GuidedNode()
         else:
             worths = [float(share(int(state["winners"][0]), seat)) for seat in range(seats)]
         for seat, branch in path:
             branch.visits += 1
             branch.total += worths[seat]
 
-    def _most_promising(self, node: Node, rows: NDArray[np.void]) -> Branch:
+    def _most_promising(self, node: GuidedNode, rows: NDArray[np.void]) -> GuidedBranch:
         """Of what is possible in this guess the branch with the best mix of worth, likelihood and curiosity."""
         curiosity = self.exploration * sqrt(node.visits)
 
-        def promise(branch: Branch) -> float:
+        def promise(branch: GuidedBranch) -> float:
             mean = branch.total / branch.visits if branch.visits else node.worth
             return mean + curiosity * branch.chance / (1 + branch.visits)
 
         return max((node.branches[row.tobytes()] for row in rows), key=promise)
 
-    def _look(self, table: Table, node: Node, state: NDArray[np.void], rows: NDArray[np.void]) -> list[float]:
+    def _look(self, table: Table, node: GuidedNode, state: NDArray[np.void], rows: NDArray[np.void]) -> list[float]:
         """Ask the policy: branches for what can be played, and what the position is worth to every seat."""
         seat, seats = int(state["to_act"][0]), int(state["seats"][0])
         chances, worth = self._chances(self.gate.seen(table, state, seat), seat, rows)
         for place, chance in enumerate(chances):
             row = rows[place : place + 1]
-            node.branches.setdefault(row.tobytes(), Branch(row, chance))
+            node.branches.setdefault(row.tobytes(), GuidedBranch(row, chance))
         node.worth = worth
         if seats == 2:
             return [worth if who == seat else -worth for who in range(2)]
