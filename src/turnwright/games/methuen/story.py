@@ -13,7 +13,7 @@ from .machine.ground import TOLD_GROUND
 from .machine.lasting import TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_STATUS, TOLD_STATUS_ENDS
 from .machine.made import TOLD_ANSWERED, TOLD_COMPARED, TOLD_MADE
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
-from .machine.numbers import TOLD_ROLL
+from .machine.numbers import TOLD_KEPT, TOLD_ROLL
 from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
 from .machine.windows import TOLD_INTERRUPT
@@ -42,7 +42,7 @@ PARTS = (
 """What is said about the parts of a behavior."""
 INDENT = "  "
 """An indented line tells more about the line above it."""
-GROUNDS = (TOLD_ROLL, TOLD_COMPARED, TOLD_ANSWERED, TOLD_MADE)
+GROUNDS = (TOLD_ROLL, TOLD_KEPT, TOLD_COMPARED, TOLD_ANSWERED, TOLD_MADE)
 """Why something came as it did: never a line of its own when it is told short."""
 OUTCOMES = (
     *(TOLD_SHARED, TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_FROZEN),

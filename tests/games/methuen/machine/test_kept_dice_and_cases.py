@@ -69,6 +69,13 @@ def test_M33_some_dice_are_kept(tmp_path: Path, formula: str, dice: list[int], r
     assert throw(tmp_path, formula, *dice) == result
 
 
+def test_M461_what_was_kept_is_told_behind_the_dice(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, blocks="Try\nif: 1d20 with advantage >= 12\ndo: [Result] = 4d6kl2\n", actions="Try")
+    told = fight.play("Raven: Try", 3, 15, 1, 6, 2, 4)
+    assert told[1:3] == ["Raven rolls 18 on 2d20: 3, 15.", "Raven keeps the highest: 15."]
+    assert told[-2:] == ["Raven keeps the lowest 2: 3.", "Raven Result: 0 → 3."]
+
+
 @pytest.mark.parametrize(
     ("formula", "dice", "result"),
     [
