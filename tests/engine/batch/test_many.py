@@ -83,11 +83,7 @@ def draw_from_less_and_less(box: Any, state: Any, action: Any, chance: Any) -> N
 
 
 def leave_the_table(box: Any, state: Any) -> None:
-    state.to_act = 5
-
-
-def end_by_nothing(box: Any, state: Any, chance: Any) -> None:
-    state.status = 9
+    state.to_act = 1 - state.to_act if state.ply < 3 else 5
 
 
 def end_at_once(box: Any, state: Any, chance: Any) -> None:
@@ -97,7 +93,6 @@ def end_at_once(box: Any, state: Any, chance: Any) -> None:
 @pytest.mark.parametrize(
     ("changed", "words"),
     [
-        ({"setup": end_by_nothing}, "state.status is 9; its endings are 1 to 2"),
         ({"setup": end_at_once}, "is over before anybody has chosen anything"),
         ({"next_turn": leave_the_table}, "state.to_act is 5; the seats are 0 to 1"),
         ({"effects": draw_from_less_and_less}, "something is drawn from fewer than 1 or more than 2"),
