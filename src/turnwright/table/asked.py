@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,9 @@ Part = Literal["picture", "tall_picture", "text", "choices", "closed", "view", "
 
 A program may do without pictures, and knows itself what it cannot do.
 """
+
+MOST_DICE = 200
+"""Dice that may come with one action."""
 
 EVERY_PART: tuple[Part, ...] = ("picture", "text", "choices", "words")
 
@@ -49,6 +52,10 @@ class Act(Wish, frozen=True, kw_only=True, tag="act"):
     sequence: int
     """The number of the position it was made for; on any other it is refused, with the code `stale`."""
     action: str
+    dice: Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_DICE)] | None = None
+    """What I rolled, die by die, where the match has its dice in hand; the machine rolls what is not in the list."""
+    asks: bool = False
+    """Rather ask me, by `roll`, for the next die that is not in the list."""
 
 
 class Ask(Wish, frozen=True, kw_only=True, tag="ask"):

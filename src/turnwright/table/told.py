@@ -291,6 +291,18 @@ class Previewed(Told, frozen=True, kw_only=True, tag="previewed"):
     """False where chance, or something hidden, decides what comes of it; then there is no picture."""
 
 
+class ToRoll(Told, frozen=True, kw_only=True, tag="roll"):
+    """A die is to be rolled before this can be done; nothing has happened. Send the action again with one die more."""
+
+    id: str
+    sequence: int
+    action: str
+    dice: tuple[int, ...]
+    """Those that came with it."""
+    sides: int
+    """Of the next one."""
+
+
 class Seated(Told, frozen=True, kw_only=True, tag="seated"):
     """You have a seat. Whoever shows the token later is you; keep it."""
 
@@ -333,8 +345,10 @@ Message: TypeAlias = (
     | Accepted
     | Refused
     | Choices
+    | Logged
     | Why
     | Previewed
+    | ToRoll
     | Seated
     | Pulse
     | Error

@@ -19,7 +19,7 @@ export function draw(state, picture, page) {
   if (!state.room) return;
   const now = shown(state);
   document.body.dataset.stage = state.room.stage;
-  document.body.dataset.at = [state.boards[state.at]?.sequence, path(state), state.several?.map((way) => way.label), state.confirm?.action, state.refusal?.id ?? state.refusal?.kind].join("|");
+  document.body.dataset.at = [state.boards[state.at]?.sequence, path(state), state.several?.map((way) => way.label), state.confirm?.action, state.confirm?.dice?.length, state.refusal?.id ?? state.refusal?.kind].join("|");
   document.title = `${now?.yours ? "● " : ""}${state.room.title} · Turnwright`;
   byId("title").textContent = state.room.title;
   byId("rules").href = `/rules/${state.room.game}`;

@@ -27,8 +27,10 @@ export const TOLD = {
   ACCEPTED: "accepted", // What you asked for with this id is done and stored; an action or an undo has this number.
   REFUSED: "refused", // Not done, and nothing has changed. Only who tried hears of it.
   CHOICES: "choices", // The next step after a path.
+  LOGGED: "logged", // Earlier lines of the log.
   WHY: "why", // The answer to `why_not`: allowed, or the refusal it would get.
   PREVIEWED: "previewed", // What an action would do, as far as the seat may know; where chance has a say only the words tell.
+  ROLL: "roll", // A die is to be rolled before this can be done; nothing has happened. Send the action again with one die more.
   SEATED: "seated", // You have a seat. Whoever shows the token later is you; keep it.
   BEAT: "beat", // Still here; the newest number, so that a loss is noticed.
   ERROR: "error", // A message that could not be understood or is too much: what was expected, what came, and where.

@@ -72,7 +72,7 @@ export function choosing(state, filter = "") {
   const box = (...parts) => h("section", { id: "choosing", class: "choosing", "aria-label": say("you_can") }, parts);
   if (!now || now.outcome) return box();
   if (state.sent) return box(h("p", { class: "quiet" }, say("sending")));
-  if (state.confirm) return box(confirming(state.confirm));
+  if (state.confirm) return box(state.confirm.sides ? rolling(state.confirm) : confirming(state.confirm));
   const open = ways(state);
   if (!open.length) return box(h("p", { class: "quiet" }, state.at === WATCHER ? say("watcher") : say("nothing_to_do")));
   const [now_, any] = [open.filter((way) => !way.choice.aside), open.filter((way) => way.choice.aside)];
@@ -128,6 +128,19 @@ function confirming({ action, label, words, certain }) {
     certain === false ? h("p", { class: "quiet" }, say("uncertain")) : null,
     h("p", { class: "row" }, button("do_it", say("do_it"), { class: "main", id: "do-it" }), button("back", say("back"), { id: "back" })),
   ];
+}
+
+/** Dice in hand: the next one to be rolled, and the number that fell. */
+function rolling({ dice, sides }) {
+  const id = `face-${dice.length}`;
+  return h("form", { "data-do": "rolled", id: "rolling" },
+    h("h2", {}, h("label", { for: id }, say("roll_die", { die: `1d${sides}` }))),
+    dice.length ? h("p", { class: "quiet" }, say("rolled_so_far", { dice: dice.join(", ") })) : null,
+    h("p", { class: "row" },
+      h("input", { id, name: "face", type: "number", min: 1, max: sides, required: true, autocomplete: "off" }),
+      h("button", { type: "submit", class: "main" }, say("rolled")),
+      button("roll_rest", say("roll_rest")),
+      button("back", say("back"), { id: "back" })));
 }
 
 export function refusal(state) {

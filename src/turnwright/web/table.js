@@ -18,7 +18,7 @@ import { say, speak, spoken } from "./words.js";
 const code = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1)).toUpperCase();
 let state = fresh(code);
 let drawing = false;
-const page = { filter: "", copied: false, turn: null };
+const page = { filter: "", copied: false, turn: null, asked: null };
 const byId = (id) => document.getElementById(id);
 
 const tall = matchMedia("(max-aspect-ratio: 4/5)");
@@ -124,8 +124,10 @@ function complete(action, label, weighty) {
   outbox.post(wish("preview", { sequence: board(state).sequence, action }));
 }
 
-function act(action) {
-  const id = outbox.post(wish("act", { match: state.match, sequence: board(state).sequence, action }), true);
+/** With dice in hand every die that is missing is asked for; the machine rolls the rest if nobody wants to be asked. */
+function act(action, dice = [], asks = true) {
+  const hand = state.room.options.dice_in_hand ? { dice, asks } : {};
+  const id = outbox.post(wish("act", { match: state.match, sequence: board(state).sequence, action, ...hand }), true);
   dispatch({ type: "sent", id, action });
 }
 
@@ -145,6 +147,8 @@ const deeds = {
   number: (key) => deeds.choose(Number(key) - 1),
   finish: () => complete(state.chosen.at(-1).action, state.chosen.map((choice) => choice.label).join(", "), state.chosen.at(-1).weighty),
   do_it: () => act(state.confirm.action),
+  rolled: (_, { target }) => act(state.confirm.action, [...state.confirm.dice, Number(target.elements.face.value)]),
+  roll_rest: () => act(state.confirm.action, state.confirm.dice, false),
   back: () => {
     document.activeElement?.blur();
     dispatch({ type: state.decided || state.several || state.confirm ? "back" : "dismissed" });
@@ -215,6 +219,8 @@ function redraw() {
   requestAnimationFrame(() => {
     drawing = false;
     draw(state, picture, page);
+    if (state.confirm?.sides && page.asked !== state.confirm) byId("rolling").elements.face.focus();
+    page.asked = state.confirm;
   });
 }
 

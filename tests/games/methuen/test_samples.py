@@ -17,7 +17,10 @@ EXPECTED = {
     "lantern_bridge": [("MN-2", 76)],
     "salt_road": [("MN-2", 80), ("MW-30", 182), ("MW-62", 317)],
     "clockwork_orchard": [],
+    "humming_house": [],
+    "winter_post": [],
 }
+"""Nothing but notes and warnings that show what they look like."""
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
@@ -32,6 +35,11 @@ def test_samples_are_formatted_without_changing_them(sample: str) -> None:
     formatted = format_text(text)
     assert format_text(formatted) == formatted
     assert compile_text(formatted).campaign == compile_text(text).campaign
+
+
+@pytest.mark.parametrize("sample", ["humming_house", "winter_post"])
+def test_the_newer_samples_stand_in_their_usual_form(sample: str) -> None:
+    assert format_text(sample_text(sample)) == sample_text(sample)
 
 
 def test_an_unknown_sample_is_named_with_the_known_ones() -> None:

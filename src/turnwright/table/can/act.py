@@ -8,6 +8,7 @@ from zlib import crc32
 from ...core.match import Match
 from .. import asked, told
 from ..refusing import TableRefusal
+from .dice import NotRolled, rolled
 from .own_seat import own_seat
 
 if TYPE_CHECKING:
@@ -22,13 +23,19 @@ async def act(room: Room, listener: Listener, wish: asked.Act) -> told.Told:
     def play(match: Match, elapsed: int) -> None:
         nonlocal in_time
         before = match.ply
-        match.play(wish.action, seat, elapsed=elapsed)
+        match.play(wish.action, seat, elapsed=elapsed, chance=rolled(match, wish, seat, elapsed))
         last = match.standing[-1].action if match.ply > before else None
         in_time = last is not None and last.seat == seat
 
     # Two devices at one seat may use the same id for different actions; only the very same action is the same wish.
-    key = f"{seat}:{wish.id}:{wish.sequence}:{crc32(wish.action.encode(errors='replace')):x}"
-    number = await room.write(play, key, (wish.match, wish.sequence), seat)
+    said = f"{wish.action}{wish.dice or ''}".encode(errors="replace")
+    key = f"{seat}:{wish.id}:{wish.sequence}:{crc32(said):x}"
+    try:
+        number = await room.write(play, key, (wish.match, wish.sequence), seat)
+    except NotRolled as missing:
+        return told.ToRoll(
+            id=wish.id, sequence=wish.sequence, action=wish.action, dice=wish.dice or (), sides=missing.sides
+        )
     if not in_time:
         raise TableRefusal("table.too_late", "The clock fell before this action.", number)
     return told.Accepted(id=wish.id, sequence=number)

@@ -141,7 +141,12 @@ Round limit: 12
 
 @pytest.mark.parametrize(
     ("campaign", "encounter"),
-    [(sample, str(item.name)) for sample in SAMPLES for item in load_campaign(sample)[1].encounters],
+    [
+        (sample, str(item.name))
+        for sample in SAMPLES
+        for item in load_campaign(sample)[1].encounters
+        if sample != "winter_post" or str(item.name) == "The White Slope"  # its others have nothing these have not
+    ],
 )
 def test_an_encounter_is_played_alike_compiled(campaign: str, encounter: str) -> None:
     report = check_game(game, matches=1, positions=6, seed=5, campaign=campaign, encounter=encounter)

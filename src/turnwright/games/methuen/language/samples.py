@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-SAMPLES = ("first_steps", "lantern_bridge", "salt_road", "clockwork_orchard")
+SAMPLES = ("first_steps", "lantern_bridge", "humming_house", "salt_road", "clockwork_orchard", "winter_post")
 """Their names, the easiest first."""
 
 

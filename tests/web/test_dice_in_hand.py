@@ -1,0 +1,66 @@
+"""Dice in hand on the table's page: asked for one by one, typed with the keyboard alone."""
+
+from __future__ import annotations
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from turnwright.testing.served import ServedTable
+
+RANGE = """Campaign: The Range
+
+Action: Shoot
+Target: Single other actor
+if: 1d20 >= 10
+do: [Target Health] -= 1d6
+
+Actor: Ada
+Type: Player
+Actions: Shoot
+
+Actor: Straw Man
+Takes turns: no
+Resources:
+  Health: 30
+
+Encounter: The Yard
+Deploy:
+  Ada at 0N 0E
+  Straw Man at 0N 1E
+Completion:
+  Victory: Straw Man is defeated
+"""
+
+
+def test_dice_in_hand_are_asked_for_one_by_one_and_typed(page: Page, table: ServedTable) -> None:
+    options = {"campaign": RANGE, "dice_in_hand": True}
+    made = httpx.post(
+        f"{table.url}api/rooms", json={"game": "methuen", "seats": 1, "options": options}, timeout=60
+    ).json()
+    page.goto(table.url)
+    page.evaluate(
+        "async ([code, seats]) => (await import('/keep.js')).remember(code, seats)", [made["code"], made["seats"]]
+    )
+    page.goto(f"{table.url}table/{made['code']}")
+    page.wait_for_selector("#picture >> svg")
+    page.fill("#typed", "Shoot on Straw Man")
+    page.press("#typed", "Enter")
+    expect(page.locator("#rolling")).to_contain_text("Roll 1d20")
+    expect(page.locator("#rolling input")).to_be_focused()
+    page.keyboard.type("17")
+    page.keyboard.press("Enter")
+    expect(page.locator("#rolling")).to_contain_text("Roll 1d6")
+    expect(page.locator("#rolling")).to_contain_text("17")
+    expect(page.locator("#rolling input")).to_be_focused()
+    page.keyboard.type("5")
+    page.keyboard.press("Enter")
+    expect(page.locator("#text")).to_contain_text("25", use_inner_text=False)
+    page.fill("#typed", "Shoot on Straw Man")
+    page.press("#typed", "Enter")
+    expect(page.locator("#rolling")).to_contain_text("Roll 1d20")
+    page.keyboard.press("Escape")
+    expect(page.locator("#rolling")).to_have_count(0)
+    page.fill("#typed", "Shoot on Straw Man")
+    page.press("#typed", "Enter")
+    page.get_by_role("button", name="The machine rolls the rest").click()
+    expect(page.locator("#rolling")).to_have_count(0)
