@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from turnwright import OptionError
+from turnwright.engine.endings import final_positions
+from turnwright.lab import encounters
 from turnwright.lab.encounters import MANY_RUNS, Runs, first_encounter, simulate, worth_compiling
+from turnwright.table.workers import OddsTask
 
 
 def test_M465_runs_are_counted_and_the_same_seed_gives_the_same_report() -> None:
@@ -199,3 +204,35 @@ def test_M465_many_runs_are_compiled_for_unless_somebody_says_otherwise(monkeypa
     assert [worth_compiling(runs, wanted) for runs, wanted in ((1, True), (MANY_RUNS, False))] == [True, False]
     monkeypatch.setenv("TURNWRIGHT_MODE", "interpreted")
     assert not worth_compiling(MANY_RUNS)
+
+
+def test_that_runs_were_compiled_is_noted_and_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: set[tuple[str, str]] = set()
+    monkeypatch.delenv("TURNWRIGHT_MODE", raising=False)
+    monkeypatch.setattr(encounters, "remember", lambda mark, need: noted.add((mark, need)))
+    monkeypatch.setattr(encounters, "is_warm", lambda mark, need: (mark, need) in noted)
+    monkeypatch.setattr(
+        encounters, "final_positions", lambda *given, **named: final_positions(*given, **{**named, "compiled": False})
+    )
+    simulate(1, campaign="lantern_bridge", compiled=False)
+    assert not noted and not encounters.is_compiled()
+    simulate(1, campaign="lantern_bridge", compiled=True)
+    assert len(noted) == 1 and encounters.is_compiled()
+    monkeypatch.setenv("TURNWRIGHT_MODE", "interpreted")
+    assert not encounters.is_compiled()
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_the_workbench_runs_compiled_only_what_has_been_compiled_before(
+    monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    wanted: list[bool | None] = []
+
+    def noting(runs: int, *, compiled: bool | None, **options: Any) -> Runs:
+        wanted.append(compiled)
+        return simulate(runs, compiled=False, **options)
+
+    monkeypatch.setattr(encounters, "is_compiled", lambda: before)
+    monkeypatch.setattr(encounters, "simulate", noting)
+    page, _ = OddsTask({"campaign": "lantern_bridge"}, 2).do(lambda told: None)
+    assert wanted == [before] and "Bridge at Dusk" in page

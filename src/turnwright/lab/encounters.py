@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from ..core.chance import key_from
 from ..core.errors import OptionError
 from ..dice import wilson_interval
+from ..engine import attach
+from ..engine.cache import is_warm, remember
 from ..engine.endings import final_positions
 from ..games.methuen import game
 from ..games.methuen.language.tree.effects import Note
@@ -30,6 +32,8 @@ KEEN = "keen"
 POLICIES = ("random", KEEN, "strategy:NAME")
 MANY_RUNS = 1_000
 """From so many runs on compiling first pays for itself, even the first time."""
+RUNS = "runs"
+"""What is noted beside the compiled code once runs have been compiled."""
 LONGEST = 20_000
 """Declarations after which a run counts as unfinished."""
 Progress = Callable[[int], None]
@@ -178,9 +182,12 @@ def simulate(
     refuse_questions(table.box)
     found = begin(script, players, seed)
     keys = [key_from(seed, run) for run in range(runs)]
+    compiles = worth_compiling(runs, compiled)
     for states in final_positions(
-        game, table, keys, seats=seats, keen=policy == KEEN, limit=LONGEST, compiled=worth_compiling(runs, compiled)
+        game, table, keys, seats=seats, keen=policy == KEEN, limit=LONGEST, compiled=compiles
     ):
+        if compiles:
+            remember(attach(game).mark, RUNS)
         add(found, script, table.plain.box, states)
         if progress:
             progress(found.runs)
@@ -192,6 +199,11 @@ def worth_compiling(runs: int, wanted: bool | None = None) -> bool:
     if wanted is not None:
         return wanted
     return runs >= MANY_RUNS and os.environ.get("TURNWRIGHT_MODE") != "interpreted"
+
+
+def is_compiled() -> bool:
+    """Whether runs have been compiled on this machine before, so that nobody waits for it."""
+    return os.environ.get("TURNWRIGHT_MODE") != "interpreted" and is_warm(attach(game).mark, RUNS)
 
 
 def refuse_questions(box: NDArray[np.void]) -> None:

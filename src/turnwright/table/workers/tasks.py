@@ -93,19 +93,22 @@ class Analyse:
 
 @dataclass(frozen=True)
 class OddsTask:
-    """Play what somebody has written many times, and draw what came of it; the answer is HTML and its styles."""
+    """Play what somebody has written many times, and draw what came of it; the answer is HTML and its styles.
+
+    Compiled where that has been done before: nobody waits for it here.
+    """
 
     options: dict[str, Any]
     runs: int
 
     def do(self, tell: Tell) -> tuple[str, str]:
         """Runs in the worker."""
-        from ...lab.encounters import first_encounter, simulate
+        from ...lab.encounters import first_encounter, is_compiled, simulate
         from ...lab.odds_page import STYLE, body
 
         options = {"encounter": first_encounter(self.options["campaign"]), **self.options}
         found = simulate(
-            self.runs, compiled=False, progress=lambda done: tell(("progress", done, self.runs)), **options
+            self.runs, compiled=is_compiled(), progress=lambda done: tell(("progress", done, self.runs)), **options
         )
         return INLINE.sub("", body(found.as_data())), STYLE
 
