@@ -146,7 +146,9 @@ def test_a_player_of_ones_own_is_offered_beside_the_levels_and_plays(tmp_path: P
         assert room["room"]["seats"][0]["name"] == "Bot, scripted:place b2;place a1"
 
 
-@pytest.mark.parametrize("bot", ["no-such-game=random", "tic-tac-toe=no-such-player", "tic-tac-toe", "rails=onnx:no.onnx"])
+@pytest.mark.parametrize(
+    "bot", ["no-such-game=random", "tic-tac-toe=no-such-player", "tic-tac-toe", "rails=onnx:no.onnx"]
+)
 def test_a_bot_that_cannot_play_stops_the_start(bot: str) -> None:
     with pytest.raises(TurnwrightError):
         Games((), (bot,))
