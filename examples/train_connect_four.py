@@ -10,4 +10,12 @@ from __future__ import annotations
 from training.running import main
 
 if __name__ == "__main__":
-    main("connect-four", "turnwright/ConnectFour-v0", rounds=60, opponents=("random", "level:2", "level:3"))
+    main(
+        "connect-four",
+        "turnwright/ConnectFour-v0",
+        rounds=60,
+        opponents=("random", "level:1"),
+        lanes=1024,
+        warmth=0.2,
+        sizes=(256, 128),
+    )

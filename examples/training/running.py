@@ -19,7 +19,7 @@ def share(game: turnwright.Game, one: str, other: str, matches: int) -> float:
     for number in range(matches):
         names = (one, other) if number % 2 == 0 else (other, one)
         players = [make_player(game, name, number) for name in names]
-        winners = play_match(game.new_match(seed=number), players).winners
+        winners = play_match(game.new_match(seed=number), players, seed=number).winners
         points += 0.5 if len(winners) != 1 else float(winners[0] == number % 2)
         for player in players:
             player.close()

@@ -21,7 +21,7 @@ import turnwright.envs  # noqa: F401 - registers the games
 from turnwright.envs.onnx_file import write_dense
 
 Net = dict[str, Any]
-CLIP, CURIOSITY, VALUE_WEIGHT = 0.2, 0.01, 0.5
+CLIP, CURIOSITY, VALUE_WEIGHT = 0.2, 0.02, 0.5
 EPOCHS, PIECES = 3, 8
 
 
@@ -148,7 +148,8 @@ def train(
     seats = infos["seat"].copy()
     key = jax.random.key(seed)
     net = new_net(key, [shown["observation"].shape[1], *sizes], shown["action_mask"].shape[1])
-    steps = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(pace))
+    slower = optax.linear_schedule(pace, 0.0, rounds * EPOCHS * PIECES)
+    steps = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(slower))
     memory = steps.init(net)
     for number in range(rounds):
         key, one, other = jax.random.split(key, 3)

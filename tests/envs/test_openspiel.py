@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from open_spiel.python.algorithms import cfr, expected_game_score, exploitabilit
 
 import turnwright
 from turnwright import ChanceError, MatchError
+from turnwright.engine.search.tree import Tree
 from turnwright.envs import Practice
 from turnwright.envs.course import Course
 from turnwright.envs.openspiel import draws, openspiel_game, register_games
@@ -99,6 +101,36 @@ def test_minimax_finds_that_tic_tac_toe_is_a_draw_and_who_wins_from_here() -> No
         state.apply_action(square)
     value, best = minimax.alpha_beta_search(game, state=state, maximizing_player_id=0)
     assert (value, best) == (0.0, 1), "only the square between holds"
+
+
+DRAWN = "edgabeffbbfabgabffbaegdcggaegfcaec"
+"""Columns of Connect Four in which nobody has won yet, with eight squares left."""
+
+
+@pytest.mark.parametrize(
+    ("name", "begun", "more", "times"), [("tic-tac-toe", "", 3, 12), ("connect-four", DRAWN, 2, 12)]
+)
+def test_minimax_and_our_search_prove_the_same_values(name: str, begun: str, more: int, times: int) -> None:
+    """After a beginning and some random play that both have followed number by number."""
+    ours, theirs = turnwright.load(name), openspiel_game(name)
+    tree, seen = Tree(ours, nodes=100_000), set()
+    for seed in range(times):
+        match, state, chosen = ours.new_match(seed=1), theirs.new_initial_state(), random.Random(seed)
+        while match.ply < len(begun) + more and not match.is_over:
+            legal = match.legal()
+            known = [f"drop {column}" for column in begun[match.ply : match.ply + 1]] or list(map(str, legal))
+            number = [str(action) for action in legal].index(chosen.choice(known))
+            match.play(legal[number])
+            state.apply_action(state.legal_actions()[number])
+        assert match.is_over == state.is_terminal()
+        if match.to_act is None:
+            continue
+        value, _ = minimax.alpha_beta_search(theirs, state=state, maximizing_player_id=match.to_act)
+        tree.look(match.table, match.memory, match.to_act)
+        tree.think(50_000)
+        assert tree.ranking()[0].proven == value
+        seen.add(value)
+    assert len(seen) > 1, "wins as well as draws or losses were met"
 
 
 def test_tree_search_finds_the_fourth_disc() -> None:

@@ -116,3 +116,16 @@ def test_M461_the_text_has_the_whole_and_the_terminal_one_line(tmp_path: Path) -
     shown = ["".join(piece for piece, _ in line) for block in match.terminal(0, 100) for line in block]
     assert "Raven uses Basic Attack on Goblin. Goblin Health: 12 → 7." in shown
     assert not any("rolls" in line for line in shown)
+
+
+def test_M461_what_the_ground_does_is_told_with_its_own_name(tmp_path: Path) -> None:
+    book = "\nFeature: Book (Global)\nWhen a player actor is defeated, [Strength] += 1.\n"
+    mire = "\nTerrain: Mire\nActors entering this tile take 2 damage\n"
+    hop = "\nHop\ndo: Move up to 4 spaces\n"
+    ground = "Map: Fen\nDimensions: 9 x 9\nTerrain:\n  Mire at 0N 1E\n"
+    fight = Fight(
+        tmp_path, raven=RAVEN, at="8N 8E", blocks=hop + book + mire, actions="Hop", more=ground,
+        lines="Map: Fen",
+    )  # fmt: skip
+    told = words(fight, "Raven: Hop to 0N 1E")
+    assert any("Mire" in line for line in told) and not any("Book" in line for line in told), told

@@ -130,6 +130,7 @@ class Occasions(Watching):
 
     def on_ground(self, feature: int, place: Place, leaving: bool, every_tile: bool, effects: Effects) -> None:
         """F-93: effects on whoever enters or leaves; `every_tile` for each tile of a terrain stepped on (M-150)."""
+        self.title = f'the sentences of "{self.numbering.bearing(feature)}"'
         self.row(c.LEAVES if leaving else c.ENTERS, c.BY_CAUSE, feature, -1, ground=True)
         end = Label()
         tests = [self.at(c.FROM if leaving else c.TO, place)]

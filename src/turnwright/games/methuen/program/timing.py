@@ -114,6 +114,7 @@ class Timing:
         assert rule.status is not None
         part = Part.BEARER if rule.bearer_only else Part.ANYBODY
         event = Crosses(Participant(part), rule.resource, Crossing.REACHES, 0)
+        self.occasions.title = f'the sentences of "{self.code.numbering.bearing(number)}"'
         row = self.occasions.row(c.CROSSES, c.BY_BEARER, number, -1)
         end, code = Label(), self.code
         self.occasions.guard(self.occasions.tests(event, number), end)
