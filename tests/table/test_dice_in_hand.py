@@ -8,33 +8,10 @@ from typing import Any
 
 import pytest
 
+from shooting_range import RANGE
 from table.client import Client, Message, entered, post
 from turnwright.testing.served import ServedTable, served
 
-CAMPAIGN = """Campaign: The Range
-
-Action: Shoot
-Range: 5 spaces
-Target: Single other actor
-if: 1d20 >= 10
-do: [Target Health] -= 1d6
-
-Actor: Ada
-Type: Player
-Actions: Shoot
-
-Actor: Straw Man
-Takes turns: no
-Resources:
-  Health: 30
-
-Encounter: The Yard
-Deploy:
-  Ada at 0N 0E
-  Straw Man at 0N 1E
-Completion:
-  Victory: Straw Man is defeated
-"""
 SHOOT = "Shoot on Straw Man"
 
 
@@ -49,7 +26,7 @@ def at_the_range(table: ServedTable, play: Callable[[Client], Awaitable[None]], 
 
     async def sit() -> str:
         made = await post(
-            table.url, "api/rooms", game="methuen", seats=1, name="Ada", options={"campaign": CAMPAIGN, **options}
+            table.url, "api/rooms", game="methuen", seats=1, name="Ada", options={"campaign": RANGE, **options}
         )
         async with entered(table.url, made["code"], made["seats"][0]["token"]) as client:
             await client.until(lambda: 0 in client.shown and client.shown[0]["yours"], "the turn")

@@ -5,31 +5,8 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import Page, expect
 
+from shooting_range import RANGE
 from turnwright.testing.served import ServedTable
-
-RANGE = """Campaign: The Range
-
-Action: Shoot
-Target: Single other actor
-if: 1d20 >= 10
-do: [Target Health] -= 1d6
-
-Actor: Ada
-Type: Player
-Actions: Shoot
-
-Actor: Straw Man
-Takes turns: no
-Resources:
-  Health: 30
-
-Encounter: The Yard
-Deploy:
-  Ada at 0N 0E
-  Straw Man at 0N 1E
-Completion:
-  Victory: Straw Man is defeated
-"""
 
 
 def test_dice_in_hand_are_asked_for_one_by_one_and_typed(page: Page, table: ServedTable) -> None:
