@@ -10,6 +10,7 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 import turnwright.envs
+from fresh import run
 from turnwright import OptionError
 from turnwright.envs.vector import LanesEnv
 
@@ -110,13 +111,20 @@ def test_arrays_are_new_ones_unless_they_are_shared() -> None:
     assert np.shares_memory(there, first["observation"]) and not np.array_equal(there, before)
 
 
+SHARED_WITH_JAX = """
+import jax
+from turnwright.envs.vector import LanesEnv
+shown, _ = LanesEnv("tic-tac-toe", 64, copy=False).reset(seed=1)
+there = jax.dlpack.from_dlpack(shown["observation"])
+assert there.shape == (64, 26)
+assert there.unsafe_buffer_pointer() == shown["observation"].ctypes.data
+"""
+
+
 def test_jax_takes_them_without_a_copy() -> None:
-    jax = pytest.importorskip("jax")
-    envs = LanesEnv("tic-tac-toe", 64, copy=False)
-    shown, _ = envs.reset(seed=1)
-    there = jax.dlpack.from_dlpack(shown["observation"])
-    assert there.shape == (64, 26)
-    assert there.unsafe_buffer_pointer() == shown["observation"].ctypes.data
+    """In a process of its own: JAX has threads, and other tests here fork."""
+    pytest.importorskip("jax")
+    run(SHARED_WITH_JAX)
 
 
 def test_what_it_cannot_be_made_from() -> None:

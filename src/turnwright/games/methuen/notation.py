@@ -89,7 +89,7 @@ def write(box: Box, action: Action) -> str | None:
 def adjustment(box: Box, script: Any, what: int, amount: int) -> str:
     """A correction by hand in words (M-456)."""
     if what >= FOR_ALL:
-        return f"{script.numbering.shared[what - FOR_ALL]} = {amount}"
+        return f"{script.shared_value(what - FOR_ALL)} = {amount}"
     if what == WHERE:
         return f"at {place_name(box, amount - 1)}"
     if what >= STATUS:

@@ -49,6 +49,10 @@ class Book:
         """A resource's name."""
         return self.resources[number] if number < len(self.resources) else f"resource {number}"
 
+    def shared_value(self, number: int) -> str:
+        """The name of a value that there is one of for all."""
+        return self.shared[number] if number < len(self.shared) else f"shared value {number}"
+
     def title(self, place: int) -> str:
         """The part of the campaign an instruction belongs to."""
         return self.part(place) or "the campaign"

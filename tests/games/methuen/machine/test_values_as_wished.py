@@ -187,6 +187,10 @@ def test_M456_a_shared_value_is_adjusted_by_hand(tmp_path: Path) -> None:
     assert fight.shared("Party Purse") == 30
     with pytest.raises(NotationError, match="Party Purse"):
         fight.match.report("Adjust Purse = 3")
+    said = fight.match.read("table: Adjust Party Purse = 4").as_data()
+    assert fight.match.why_not(said) is None
+    assert fight.match.why_not({**said, "actor": 1}).code == "adjust.what", "nobody's, so there is one way to say it"
+    assert str(fight.match.read({**said, "what": said["what"] + 50})) == "table: Adjust shared value 50 = 4"
 
 
 @pytest.mark.parametrize("words", ["this turn", "not again this turn", "rest of the turn"])

@@ -27,7 +27,7 @@ def the_adjustment_makes_sense(box: Box, state: State, action: Action) -> bool:
         on_map = 0 < action.amount <= len(box.terrain) and is_active(state, action.actor)
         return on_map and is_on_map(box, action.actor, action.amount - 1)
     if action.what >= FOR_ALL:
-        return action.what - FOR_ALL < box.shared_count
+        return action.what - FOR_ALL < box.shared_count and action.actor == 0  # it is nobody's: one way to say it
     if action.what >= STATUS:
         return action.what - STATUS < box.features and action.amount <= 1 and is_active(state, action.actor)
     return action.what < box.resources
