@@ -31,7 +31,7 @@ def test_dice_in_hand_are_asked_for_one_by_one_and_typed(page: Page, table: Serv
     expect(page.locator("#rolling input")).to_be_focused()
     page.keyboard.type("5")
     page.keyboard.press("Enter")
-    expect(page.locator("#text")).to_contain_text("25", use_inner_text=False)
+    expect(page.get_by_role("list", name="What happened")).to_contain_text("30 → 25")
     page.fill("#typed", "Shoot on Straw Man")
     page.press("#typed", "Enter")
     expect(page.locator("#rolling")).to_contain_text("Roll 1d20")

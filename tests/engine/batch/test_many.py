@@ -10,7 +10,7 @@ import pytest
 
 from turnwright import Game, GameError, OptionError, draw
 from turnwright.engine import attach
-from turnwright.engine.batch import Answers, Batch
+from turnwright.engine.batch import Answers, Batch, many
 from turnwright.engine.batch.many import WORTH_A_THREAD
 from turnwright.engine.batch.tables import NEXT_STEP
 from turnwright.envs import Practice
@@ -35,7 +35,9 @@ def played(batch: Batch, steps: int) -> list[bytes]:
     return found
 
 
-def test_threads_change_nothing(cards: Game) -> None:
+@pytest.mark.parametrize("short", [0.0, 60.0], ids=["always shared", "shared once"])
+def test_threads_change_nothing(cards: Game, short: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(many, "SHORT", short)
     lanes = 2 * WORTH_A_THREAD + 1
     one, three = (batch_of(cards, lanes, threads, autoreset=NEXT_STEP) for threads in (1, 3))
     assert len(one.rooms) == 1 and three.ranges == [(0, 171), (171, 342), (342, 513)]

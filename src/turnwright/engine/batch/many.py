@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,6 +25,8 @@ from .tables import SAME_STEP, STAYS, Answers, lane_dtype, room_dtype
 U64, I64, I8, F32, TRUTH = (np.dtype(name) for name in ("u8", "i8", "i1", "f4", "?"))
 WORTH_A_THREAD = 256
 """Fewer lanes than this are not worth waking another core for."""
+SHORT = 0.0005
+"""Seconds. Of a call that takes less, handing on a share costs more than it brings."""
 
 
 def kind_of(given: Any) -> str:
@@ -83,7 +86,7 @@ class Batch:
         self._step, self._observe = Prepared(step_lanes), Prepared(observe_lanes)
         self._no_tokens, self._choosing = np.zeros(lanes, np.int64), np.full(lanes, CHOOSE, np.uint8)
         self._known: Answers | None = None
-        self._begun = False
+        self._begun = self._short = False
         tiered.first_use(BATCH, self._warm_up)
 
     def __len__(self) -> int:
@@ -159,9 +162,10 @@ class Batch:
             raise OptionError(f"{name}: the numbers must lie side by side in memory; make a copy of them")
 
     def _run(self, loop: Prepared, before: list[tuple[Any, ...]], *given: Any) -> None:
-        """All lanes, each thread its share; ours is the first."""
+        """All lanes, each thread its share, ours the first; alone where the last call was too short to share."""
+        begun = perf_counter()
         try:
-            if self.pool is None:
+            if self.pool is None or self._short:
                 came = [loop(*before[0], *given, 0, self.size)]
             else:
                 calls = [(*room, *given, *share) for room, share in zip(before, self.ranges, strict=True)]
@@ -171,6 +175,7 @@ class Batch:
             raise GameError(
                 f"{self.game.name}: {type(error).__name__} in compiled play: {error}; `turnwright check` says where"
             ) from error
+        self._short = perf_counter() - begun < (2 * SHORT if self._short else SHORT)
         for answer in came:
             if answer != ALL_WELL:
                 self._explain(*divmod(answer, OUTCOMES))
