@@ -228,6 +228,9 @@ def test_the_page_speaks_german(browser: Browser, table: ServedTable) -> None:
         expect(page.locator("#how-text")).to_contain_text("Brich aus dem Netz aus")
         sit_down(page, table.url, "zero-day")
         wait_for_turn(page)
+        expect(page.locator("#banner")).to_contain_text("die Eröffnung")
+        expect(page.locator("#choosing .choice").first).to_contain_text("Plättchen")
+        assert "Stapel: " in page.locator("#text").text_content()  # type: ignore[operator]
         page.fill("#typed", "draw")
         page.locator("#typing button", has_text="Warum nicht?").click()
         expect(page.locator("#refusal")).to_contain_text("Erst kommt die Eröffnung")

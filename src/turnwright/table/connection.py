@@ -12,7 +12,7 @@ from ..teaching import translation_of
 from . import asked, seats, told, wire
 from .asked import Part
 from .can import CAN
-from .languages import answer_in
+from .languages import in_language
 from .limits import LONGEST_PATH, MOST_QUEUED
 from .refusing import TableRefusal, refused
 from .room import Room
@@ -101,7 +101,7 @@ class Connection:
         elif isinstance(message, asked.Beat):
             self.tell(pulse(self.room, self))
         else:
-            self.tell(answer_in(self.room.game, self.language, await self._granted(message)))
+            self.tell(in_language(self.room.game, self.language, await self._granted(message)))
 
     def _may_send(self) -> bool:
         now = time.monotonic()

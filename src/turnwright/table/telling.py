@@ -9,7 +9,7 @@ from ..core.match import Match
 from . import gate, told, wire
 from .asked import Part
 from .gate import Look
-from .languages import shown_in
+from .languages import in_language
 from .running import Running
 from .store import StoreAway
 from .told import LogLine
@@ -31,15 +31,10 @@ class Telling:
         self._again = False
         self._away = False
 
-    def room_frame(self) -> str:
-        return wire.write(told.RoomChanged(room=self.room.shown()))
-
     def room_changed(self) -> None:
         """Send the room as a whole to everybody."""
         if self.room.audience:
-            frame = self.room_frame()
-            for listener in list(self.room.audience):
-                listener.put(frame)
+            self._to_all(told.RoomChanged(room=self.room.shown()))
 
     def away(self) -> None:
         """The database does not answer: say so, once."""
@@ -48,9 +43,14 @@ class Telling:
             self._to_all(told.Error(code="table.away", sentence=AWAY))
 
     def _to_all(self, message: told.Told) -> None:
-        frame = wire.write(message)
+        frames: dict[str, str] = {}
         for listener in list(self.room.audience):
-            listener.put(frame)
+            if listener.language not in frames:
+                frames[listener.language] = self._frame(listener, message)
+            listener.put(frames[listener.language])
+
+    def _frame(self, listener: Listener, message: told.Told) -> str:
+        return wire.write(in_language(self.room.game, listener.language, message))
 
     def seat(self, listener: Listener, seats: tuple[int, ...]) -> None:
         """A listener holds these seats from now on; with others it starts anew."""
@@ -64,19 +64,16 @@ class Telling:
         """Say who they are and where the match stands."""
         running = self.room.running
         eyes = None if running is None else running.for_eyes(listener.seats[0] if listener.seats else None)
-        listener.put(
-            wire.write(
-                told.Welcome(
-                    version=wire.VERSION,
-                    seats=listener.seats,
-                    room=self.room.shown(),
-                    match=running.id if running else 0,
-                    sequence=eyes.sequence if eyes else 0,
-                    beat=self.room.rooms.settings.beat,
-                    watching=not listener.seats,
-                )
-            )
+        welcome = told.Welcome(
+            version=wire.VERSION,
+            seats=listener.seats,
+            room=self.room.shown(),
+            match=running.id if running else 0,
+            sequence=eyes.sequence if eyes else 0,
+            beat=self.room.rooms.settings.beat,
+            watching=not listener.seats,
         )
+        listener.put(self._frame(listener, welcome))
 
     def wake(self) -> None:
         """There is something new."""
@@ -133,13 +130,11 @@ class Telling:
         """The whole position, or every number since."""
         seat, match, parts = look.seat, look.match, listener.parts
         shown = look.shown(parts, self.room.clocks(seat), may_do(self.room, match, seat))
-        shown = shown_in(match.game, listener.language, shown)
         if since < 0:
             start = running.log_start(seat) if "words" in parts else match.sequence
             log = gate.log(match, seat, start)
-            return [
-                wire.write(told.Position(match=running.id, sequence=match.sequence, seat=seat, log=log, shown=shown))
-            ]
+            position = told.Position(match=running.id, sequence=match.sequence, seat=seat, log=log, shown=shown)
+            return [self._frame(listener, position)]
         found = []
         silent = "words" not in parts
         lines = (
@@ -152,7 +147,7 @@ class Telling:
             happened = told.Happened(
                 match=running.id, sequence=line.sequence, seat=seat, words=line.words, shown=shown if last else None
             )
-            found.append(wire.write(happened))
+            found.append(self._frame(listener, happened))
         return found
 
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+
+Sentence = Annotated[str, msgspec.Meta(extra={"said": "sentence"})]
+"""Words for people: who reads them may have them in another language."""
+Lines = Annotated[str, msgspec.Meta(extra={"said": "lines"})]
+"""Such words on several lines."""
+Picture = Annotated[str, msgspec.Meta(extra={"said": "picture"})]
+"""An SVG; its labels are such words."""
 
 
 class Data(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=False):
@@ -22,7 +29,7 @@ class SeatShown(Data, frozen=True, kw_only=True):
     """A place at the table and who has it."""
 
     seat: int
-    called: str
+    called: Sentence
     """What the game calls the seat: `Cross`."""
     name: str
     """The name of who sits there; empty if nobody does."""
@@ -79,7 +86,7 @@ class ChoiceShown(Data, frozen=True, kw_only=True):
     """One click: its token, a label for people, and the picture's element, if the picture has one for it."""
 
     token: str
-    label: str
+    label: Sentence
     element: str | None = None
     """None: offer it as a control, because the picture has no element for it."""
     field: str = ""
@@ -98,11 +105,11 @@ class ClosedShown(Data, frozen=True, kw_only=True):
     """A kind of action that is not possible now, and the refusal that trying it would get."""
 
     kind: str
-    label: str
+    label: Sentence
     rule: str
     code: str
-    sentence: str
-    facts: str = ""
+    sentence: Sentence
+    facts: Sentence = ""
     example: str | None = None
     """The action that was tried, where only the rules are against it and not the turn."""
 
@@ -115,7 +122,7 @@ class TurnShown(Data, frozen=True, kw_only=True):
     stage: str
     part: str
     node: int
-    remaining: str
+    remaining: Sentence
     kinds: tuple[str, ...]
     ends_after: tuple[str, ...]
 
@@ -136,8 +143,8 @@ class OutcomeShown(Data, frozen=True, kw_only=True):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     rule: str
-    sentence: str
-    words: str
+    sentence: Sentence
+    words: Sentence
     """The whole result as one sentence."""
 
 
@@ -164,7 +171,7 @@ class LogLine(Data, frozen=True, kw_only=True):
     """What a number meant, in this seat's own words; no words where it may know nothing of it."""
 
     sequence: int
-    words: tuple[str, ...] = ()
+    words: tuple[Sentence, ...] = ()
 
 
 class Shown(Data, frozen=True, kw_only=True):
@@ -173,8 +180,8 @@ class Shown(Data, frozen=True, kw_only=True):
     turn: TurnShown
     yours: bool
     """Whether this seat may act now."""
-    picture: str | None
-    text: str | None
+    picture: Picture | None
+    text: Lines | None
     choices: tuple[ChoiceShown, ...] | None
     """The first step."""
     closed: tuple[ClosedShown, ...] | None
@@ -225,7 +232,7 @@ class Happened(Told, frozen=True, kw_only=True, tag="happened"):
     match: int
     sequence: int
     seat: int | None
-    words: tuple[str, ...]
+    words: tuple[Sentence, ...]
     shown: Shown | None
     """The position after it; None if a later number follows at once and shows its own."""
 
@@ -244,8 +251,8 @@ class Refused(Told, frozen=True, kw_only=True, tag="refused"):
     rule: str
     code: str
     """`stale` if another position stands there by now; `table.…` if the table and not the game said no."""
-    sentence: str
-    facts: str = ""
+    sentence: Sentence
+    facts: Sentence = ""
     allowed: tuple[str, ...] = ()
     sequence: int | None = None
     """The newest number."""
@@ -284,9 +291,9 @@ class Previewed(Told, frozen=True, kw_only=True, tag="previewed"):
     id: str
     sequence: int
     action: str
-    words: tuple[str, ...]
-    picture: str | None
-    text: str | None
+    words: tuple[Sentence, ...]
+    picture: Picture | None
+    text: Lines | None
     certain: bool
     """False where chance, or something hidden, decides what comes of it; then there is no picture."""
 

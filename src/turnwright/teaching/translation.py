@@ -1,6 +1,7 @@
-"""The sentences of a game's rules in another language, and its page for newcomers.
+"""All that a game says in another language, and its page for newcomers.
 
-A translation is `sentences.LANGUAGE.toml` beside the rule book, with the sentences as the rules write them:
+A translation is `sentences.LANGUAGE.toml` beside the rule book. It has the sentences as the rules write them, and the
+words of the story, the choices and the pictures as they are said, with names in braces where they vary:
 
     [sentences]
     "Tile {tile} is not in your reserve." = "Das Plättchen {tile} liegt nicht in deinem Vorrat."
@@ -8,14 +9,16 @@ A translation is `sentences.LANGUAGE.toml` beside the rule book, with the senten
     [values]                        # words that stand in such places, where they are not the same
     red = "Rot"
 
-and `how_to_play.LANGUAGE.md`. What has no translation is said as it is.
+and `how_to_play.LANGUAGE.md`. The first sentence that fits is taken, so those with more words of their own come first;
+what stands in a place may be a sentence itself. What has no translation is said as it is.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from html import escape, unescape
 from pathlib import Path
 
 import msgspec
@@ -23,7 +26,12 @@ import msgspec
 from ..core.errors import GameError
 from ..core.game import Game
 
+OURS = Path(__file__).parent
 PLACE = re.compile(r"\{(\w+)\}")
+DEEPEST = 8
+"""How many sentences may stand one in another; a list of paths is one, each path and the rest of them."""
+LABEL = re.compile(r'(<(?:text|tspan|title|desc)\b[^>]*>|\saria-label=")([^<"]+)')
+"""What a person reads or hears of a picture."""
 LANGUAGE = re.compile(r"[a-z]{2}")
 
 
@@ -34,28 +42,49 @@ class _TranslationFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     values: dict[str, str] = {}
 
 
+def _read(name: str, text: str) -> _TranslationFile:
+    try:
+        written = msgspec.toml.decode(text, type=_TranslationFile)
+    except msgspec.MsgspecError as error:
+        raise GameError(f"{name}: {error}") from None
+    for original, other in written.sentences.items():
+        if set(PLACE.findall(original)) != set(PLACE.findall(other)):
+            raise GameError(f"{name}: {original!r} and its translation have different places in braces")
+    return written
+
+
 class Translation:
-    """From the sentences of a game to those of another language."""
+    """From the sentences of a game to those of another language, from the texts of files; each goes before the last."""
 
-    def __init__(self, name: str, text: str) -> None:
-        try:
-            written = msgspec.toml.decode(text, type=_TranslationFile)
-        except msgspec.MsgspecError as error:
-            raise GameError(f"{name}: {error}") from None
-        for original, other in written.sentences.items():
-            if set(PLACE.findall(original)) != set(PLACE.findall(other)):
-                raise GameError(f"{name}: {original!r} and its translation have different places in braces")
-        self.sentences, self.values = written.sentences, written.values
-        self._parts = [(PLACE.split(original), other) for original, other in written.sentences.items()]
-
-    def sentence(self, said: str) -> str:
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.sentences: dict[str, str] = {}
+        self.values: dict[str, str] = {}
+        for name, text in texts.items():
+            written = _read(name, text)
+            self.sentences |= written.sentences
+            self.values |= written.values
+        self._parts = [(PLACE.split(original), other) for original, other in self.sentences.items()]
+        self.sentence = lru_cache(maxsize=4096)(self._sentence)
         """A sentence as it was said, with its places filled in, in the other language."""
+
+    def _sentence(self, said: str, deep: int = 0) -> str:
+        known = self.values.get(said)
+        if known is not None or deep == DEEPEST:
+            return said if known is None else known
         for parts, other in self._parts:
             found = _places(parts, said)
             if found is not None:
-                values = {name: self.values.get(value, value) for name, value in found.items()}
+                values = {name: self._sentence(value, deep + 1) for name, value in found.items()}
                 return PLACE.sub(lambda place, values=values: values[place[1]], other)  # type: ignore[misc]
         return said
+
+    def lines(self, text: str) -> str:
+        """A text of several lines, each a sentence."""
+        return "\n".join(map(self.sentence, text.split("\n")))
+
+    def picture(self, svg: str) -> str:
+        """A picture with its labels, those for screen readers too."""
+        return LABEL.sub(lambda found: found[1] + escape(self.lines(unescape(found[2]))), svg)
 
 
 def _places(parts: Sequence[str], said: str) -> dict[str, str] | None:
@@ -84,10 +113,18 @@ def _beside(game: Game, name: str) -> str | None:
 
 @lru_cache(maxsize=64)
 def translation_of(game: Game, language: str) -> Translation | None:
-    """The translation beside a game's rule book; None if there is none. A language is two small letters."""
+    """What every game says and what stands beside this one's rule book; None in a language that nobody wrote.
+
+    A language is two small letters.
+    """
+    if not LANGUAGE.fullmatch(language):
+        return None
     name = f"sentences.{language}.toml"
-    text = _beside(game, name) if LANGUAGE.fullmatch(language) else None
-    return None if text is None else Translation(f"{name} of {game.name}", text)
+    general, own = OURS / name, _beside(game, name)
+    texts = {name: general.read_text(encoding="utf-8")} if general.is_file() else {}
+    if own is not None:
+        texts[f"{name} of {game.name}"] = own
+    return Translation(texts) if texts else None
 
 
 def how_to_play(game: Game, language: str = "") -> str:

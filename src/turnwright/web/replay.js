@@ -5,7 +5,7 @@ import { button, h, listen, save } from "./html.js";
 import { morph } from "./morph.js";
 import { Picture } from "./picture.js";
 import { short } from "./speak.js";
-import { say, speak } from "./words.js";
+import { say, speak, spoken } from "./words.js";
 
 const AT_ONCE = 20;
 const PAUSE = 900;
@@ -22,7 +22,7 @@ let branch = null; // {then, looked, path}
 
 async function open(text) {
   try {
-    const found = await post("/api/steps", { record: text, start: 0, count: AT_ONCE });
+    const found = await post("/api/steps", { record: text, start: 0, count: AT_ONCE, language: spoken() });
     [record, match, ply, moments, branch] = [text, found, 0, [], null];
     keep(found);
     byId("problem").hidden = true;
@@ -42,7 +42,7 @@ async function go(to) {
   if (!match) return;
   ply = Math.max(0, Math.min(match.plies, to));
   branch = null;
-  if (!steps.has(ply)) keep(await post("/api/steps", { record, seat: eyes(), start: Math.max(0, ply - 3), count: AT_ONCE }));
+  if (!steps.has(ply)) keep(await post("/api/steps", { record, seat: eyes(), start: Math.max(0, ply - 3), count: AT_ONCE, language: spoken() }));
   draw();
 }
 
@@ -81,7 +81,7 @@ function trying() {
 }
 
 async function look(then, path) {
-  branch = { then, path, looked: await post("/api/look", { record, ply, then, path, seat: eyes() }) };
+  branch = { then, path, looked: await post("/api/look", { record, ply, then, path, seat: eyes(), language: spoken() }) };
   const only = branch.looked.choices;
   if (!path.length && only.length === 1 && only[0].more && !only[0].action) return look(then, [only[0].token]);
   return draw();

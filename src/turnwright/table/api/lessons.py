@@ -10,7 +10,7 @@ from ...core.errors import UnknownGame
 from ...teaching import Attempt, Lesson, lesson_of
 from ..asked import Part
 from ..gate import Facts, Look
-from ..languages import refusal_in, shown_in
+from ..languages import in_language
 from ..refusing import refused
 from ..told import MayDo
 from .problems import could_be
@@ -43,10 +43,10 @@ def _shown(lesson: Lesson, data: LessonTry, attempt: Attempt | None) -> LessonSt
     match = attempt.match if attempt else lesson.position(data.step)
     done = attempt is not None and attempt.verdict == "right"
     seen = Look(Facts(match), step.seat)
-    shown = shown_in(lesson.game, data.language, seen.shown(TALL if data.tall else PARTS, None, MayDo()))
+    shown = seen.shown(TALL if data.tall else PARTS, None, MayDo())
     said = attempt.refusal if attempt else None
-    refusal = None if said is None else refusal_in(lesson.game, data.language, refused("", said))
-    return LessonStep(
+    refusal = None if said is None else refused("", said)
+    step_shown = LessonStep(
         game=lesson.game.name,
         title=lesson.game.title,
         lesson=lesson.title,
@@ -62,6 +62,7 @@ def _shown(lesson: Lesson, data: LessonTry, attempt: Attempt | None) -> LessonSt
         praise=step.praise if done else "",
         refusal=refusal,
     )
+    return in_language(lesson.game, data.language, step_shown)
 
 
 HANDLERS = [lesson]

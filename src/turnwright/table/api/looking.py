@@ -14,6 +14,7 @@ from .. import gate
 from ..asked import EVERY_PART
 from ..gate import Facts
 from ..gate import Look as Seen
+from ..languages import in_language
 from ..limits import MOST_STEPS
 from ..rooms import Rooms
 from ..told import LogLine, MayDo
@@ -57,7 +58,7 @@ def look(state: State, data: JSONBody[LookAt]) -> Looked:
     acting = there.may_act[0] if there.may_act else None
     chooser = Seen(seen.facts, seat if seat in there.may_act else acting)
     chooser.part("picture")
-    return Looked(
+    looked = Looked(
         game=match.game.name,
         title=match.game.title,
         names=match.names,
@@ -68,6 +69,7 @@ def look(state: State, data: JSONBody[LookAt]) -> Looked:
         choices=chooser.choices_after(data.path),
         record=there.record(),
     )
+    return in_language(match.game, data.language, looked)
 
 
 @post(
@@ -85,7 +87,7 @@ def steps(state: State, data: JSONBody[Steps]) -> StepsShown:
     seat, last = _eyes(match, data.seat), min(match.ply, data.start + data.count - 1)
     outcome = match.outcome
     told = {line.sequence: line for line in gate.log(match.branch(), seat, 0)}
-    return StepsShown(
+    shown = StepsShown(
         game=match.game.name,
         title=match.game.title,
         names=match.names,
@@ -94,6 +96,7 @@ def steps(state: State, data: JSONBody[Steps]) -> StepsShown:
         start=data.start,
         steps=tuple(_step(match, ply, seat, told.get(ply)) for ply in range(max(0, data.start), last + 1)),
     )
+    return in_language(match.game, data.language, shown)
 
 
 def _step(match: Match, ply: int, seat: int | None, line: LogLine | None) -> StepShown:

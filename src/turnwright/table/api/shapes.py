@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..told import ChoiceShown, Data, LogLine, Refused, RoomShown, Shown
+from ..told import ChoiceShown, Data, Lines, LogLine, Picture, Refused, RoomShown, Sentence, Shown
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -98,12 +98,12 @@ class LessonStep(Data, frozen=True, kw_only=True):
 
     game: str
     title: str
-    lesson: str
+    lesson: Sentence
     """The lesson's title."""
     step: int
-    steps: tuple[str, ...]
+    steps: tuple[Sentence, ...]
     """The titles of all steps."""
-    text: str
+    text: Sentence
     solution: str
     wrong: str
     """Something to try that is refused; empty if there is nothing of the sort."""
@@ -111,8 +111,8 @@ class LessonStep(Data, frozen=True, kw_only=True):
     choices: tuple[ChoiceShown, ...]
     verdict: Literal["", "right", "other", "refused"] = ""
     """Right; legal, but not what the step asks for; refused. Only what is right is carried out."""
-    words: tuple[str, ...] = ()
-    praise: str = ""
+    words: tuple[Sentence, ...] = ()
+    praise: Sentence = ""
     refusal: Refused | None = None
 
 
@@ -207,6 +207,7 @@ class LookAt(Body, frozen=True, kw_only=True):
     """Whose eyes; None: a spectator's."""
     path: tuple[str, ...] = ()
     """The choices after these tokens."""
+    language: str = ""
 
 
 class Looked(Data, frozen=True, kw_only=True):
@@ -231,15 +232,16 @@ class Steps(Body, frozen=True, kw_only=True):
     seat: int | None = None
     start: int = 0
     count: int = 50
+    language: str = ""
 
 
 class StepShown(Data, frozen=True, kw_only=True):
     """One position of a replay and the words of the action that led to it."""
 
     ply: int
-    words: tuple[str, ...]
-    picture: str
-    text: str
+    words: tuple[Sentence, ...]
+    picture: Picture
+    text: Lines
     seats: tuple[int, ...]
     """Who may act."""
 
@@ -251,7 +253,7 @@ class StepsShown(Data, frozen=True, kw_only=True):
     title: str
     names: tuple[str, ...]
     plies: int
-    result: str
+    result: Sentence
     start: int
     steps: tuple[StepShown, ...]
 
