@@ -24,3 +24,8 @@ Deploy:
 Completion:
   Victory: Straw Man is defeated
 """
+
+TWO_AT_THE_RANGE = RANGE.replace(
+    "Actor: Straw Man", "Actor: Bo\nType: Player\nActions: Shoot\n\nActor: Straw Man", 1
+).replace("Ada at 0N 0E\n", "Ada at 0N 0E\n  Bo at 1N 0E\n", 1)
+"""Two people there, who roll for the order of play."""

@@ -165,5 +165,5 @@ def test_M466_real_dice_are_asked_for_one_by_one(tmp_path: Path) -> None:
     assert "not done: the dice were not all rolled" in shown
     assert "the machine rolls" in shown and "Pim rolls 2 on 1d20." in shown
     text = file.read_text(encoding="utf-8")
-    assert '"dice_in_hand":true' in text and "start: 98 0 1 2" in text
-    assert "Sling Stone on River Thug 1 ! 1" in text
+    assert '"dice_in_hand":true' in text and "start: 98* 0* 1* 2*" in text
+    assert "Sling Stone on River Thug 1 ! 1*" in text

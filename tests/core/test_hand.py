@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Callable
+
 import pytest
 
 import turnwright
 from turnwright import Match
-from turnwright.core.hand import dice_of_action, dice_of_start, in_hand
+from turnwright.core.chance import Chance
+from turnwright.core.drawn import DrawnNumbers, read_drawn
+from turnwright.core.hand import dice_of_action, dice_of_start, in_hand, rolls_at_start
 from turnwright.games.methuen import game
 
 OPTIONS = {"campaign": "lantern_bridge", "encounter": "Bridge at Dusk", "dice_in_hand": True}
@@ -15,7 +20,7 @@ OPTIONS = {"campaign": "lantern_bridge", "encounter": "Bridge at Dusk", "dice_in
 def begun(**options: object) -> Match:
     given = {**OPTIONS, **options}
     faces = iter([90, 50, 40, 30, 20])
-    return Match.start(game, 1, given, chance=dice_of_start(game, 1, given, lambda sides, told: next(faces)))
+    return Match.start(game, 1, given, chance=dice_of_start(game, 1, given, lambda sides, told: next(faces), Chance()))
 
 
 def test_M466_it_is_off_unless_it_is_asked_for() -> None:
@@ -35,7 +40,7 @@ def test_M466_every_die_is_asked_for_with_its_sides_and_the_match_waits() -> Non
     action = next(action for action in match.legal() if "Sling Stone on" in str(action))
     dice = dice_of_action(match, match.read(action), face)
     assert match.memory.tobytes() == before
-    assert asked[0][0] == 20 and dice == [2] * len(asked)
+    assert asked[0][0] == 20 and dice == (2,) * len(asked)
     match.play(action, chance=dice)
     assert any("rolls 3 on 1d20" in line for line in match.view(0)["position"]["log"])
 
@@ -68,3 +73,95 @@ def test_M466_a_face_the_die_does_not_have_is_refused_by_the_match(face: int) ->
     action = next(action for action in match.legal() if "Sling Stone on" in str(action))
     with pytest.raises(turnwright.TurnwrightError):
         match.play(action, chance=[19, face - 1])
+
+
+def shot(match: Match, ask: Callable[[int, list[str]], int | None]) -> None:
+    action = next(action for action in match.legal() if "Sling Stone on" in str(action))
+    match.play(action, chance=dice_of_action(match, match.read(action), ask))
+
+
+def test_M466_the_record_says_which_dice_people_rolled_and_that_survives_a_replay() -> None:
+    match = begun()
+    faces = iter([20, None])
+    shot(match, lambda sides, told: next(faces))
+    text = match.record()
+    assert "\nstart: 89* 49* 39* 29* 19*\n" in text
+    drawn = match.history[-1].chance
+    assert drawn.typed == {0} and f"! 19* {drawn[1]}\n" in text
+    again = turnwright.read_record(text)
+    assert again.record() == text
+    assert again.history[-1].chance.typed == {0} and again.start_chance.typed == {0, 1, 2, 3, 4}
+    assert again.told(0)[-1].words[-1] == "  Rolled by hand: die 1 of 2."
+
+
+def test_M466_a_host_takes_it_up_with_its_stars() -> None:
+    match = begun()
+    shot(match, lambda sides, told: sides)
+    again = game.take_up(match.head(), match.lines())
+    assert again.record() == match.record() and again.start_chance.typed
+
+
+def test_M466_dice_are_not_by_hand_where_the_match_rolls() -> None:
+    text = game.new_match(seed=1, campaign="lantern_bridge", encounter="Bridge at Dusk").record()
+    start = next(line for line in text.splitlines() if line.startswith("start:"))
+    with pytest.raises(turnwright.RecordError, match="marked as rolled by people, but this match rolls by itself"):
+        turnwright.read_record(text.replace(start, f"{start}*"))
+
+
+@pytest.mark.parametrize("start", ["1**", "*", "1 *", "*1", "1*2", "1+"])
+def test_M466_stars_that_mean_nothing_are_refused(start: str) -> None:
+    text = begun().record()
+    line = next(line for line in text.splitlines() if line.startswith("start:"))
+    with pytest.raises(turnwright.RecordError, match="start: is a list of numbers, with a star"):
+        turnwright.read_record(text.replace(line, f"start: {start}"))
+    match = begun()
+    shot(match, lambda sides, told: sides)
+    played = match.lines()[0]
+    with pytest.raises(turnwright.RecordError, match=r"action 1 \("):
+        turnwright.read_record(match.record().replace(played, f"{played.partition('!')[0]}! {start}"))
+
+
+def test_M466_numbers_that_nobody_drew_are_refused_at_the_start_too() -> None:
+    text = begun().record()
+    line = next(line for line in text.splitlines() if line.startswith("start:"))
+    with pytest.raises(turnwright.RecordError, match="6 results of chance were given, but only 5 were drawn"):
+        turnwright.read_record(text.replace(line, f"{line} 3"))
+
+
+def test_M466_drawn_numbers_are_a_tuple_and_say_what_was_rolled_by_hand() -> None:
+    drawn = read_drawn(["3*", "0", "12*"])
+    assert drawn is not None and drawn.as_text() == " 3* 0 12*" and tuple(drawn) == (3, 0, 12)
+    assert drawn.in_words() == "Rolled by hand: dice 1, 3 of 3."
+    assert DrawnNumbers([4], [0]).in_words() == "Rolled by hand: the die." and DrawnNumbers([4]).in_words() == ""
+    kept = pickle.loads(pickle.dumps(drawn))
+    assert kept == drawn and kept.typed == drawn.typed
+
+
+def test_M466_whether_anything_falls_before_the_first_action() -> None:
+    assert rolls_at_start(game, 1, OPTIONS)
+    assert not rolls_at_start(game, 1, {"campaign": "first_steps", "dice_in_hand": True})
+
+
+SAID = "Campaign: The Range\n{}\nScene: Yard\nType: Choice\nOptions:\n  A) Go\n     Transition: end campaign\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "option", "expected"),
+    [
+        ("", None, False),
+        ("", True, True),
+        ("Dice: in hand", None, True),
+        ("Dice: in hand", False, False),
+        ("Dice: by the machine", None, False),
+        ("Dice: by the machine", False, False),
+    ],
+)
+def test_M467_the_campaign_allows_it_and_the_match_may_decide_otherwise(
+    line: str, option: bool | None, expected: bool
+) -> None:
+    assert in_hand(game.new_match(campaign=SAID.format(line), dice_in_hand=option).options) is expected
+
+
+def test_M467_what_a_campaign_forbids_no_match_allows() -> None:
+    with pytest.raises(turnwright.OptionError, match="this campaign says `Dice: by the machine`"):
+        game.new_match(campaign=SAID.format("Dice: by the machine"), dice_in_hand=True)

@@ -19,7 +19,13 @@ def test_dice_in_hand_are_asked_for_one_by_one_and_typed(page: Page, table: Serv
         "async ([code, seats]) => (await import('/keep.js')).remember(code, seats)", [made["code"], made["seats"]]
     )
     page.goto(f"{table.url}table/{made['code']}")
+    expect(page.locator("#banner")).to_contain_text("Before it begins, dice are rolled.")
+    expect(page.locator("#rolling")).to_contain_text("Roll 1d100")
+    expect(page.locator("#rolling input")).to_be_focused()
+    page.keyboard.type("40")
+    page.keyboard.press("Enter")
     page.wait_for_selector("#picture >> svg")
+    expect(page.locator("#text")).to_contain_text("Initiative of Ada: 40.")
     page.fill("#typed", "Shoot on Straw Man")
     page.press("#typed", "Enter")
     expect(page.locator("#rolling")).to_contain_text("Roll 1d20")

@@ -112,7 +112,9 @@ def play(
     scene: Annotated[str, typer.Option(help="Begin with this scene.")] = "",
     seed: Seed = None,
     seats: Seats = None,
-    dice: Annotated[bool, typer.Option("--dice", help="Roll real dice and type what fell.")] = False,
+    dice: Annotated[
+        bool | None, typer.Option(help="Roll real dice and type what fell; or leave them to the machine.")
+    ] = None,
     save: Annotated[
         Path | None, typer.Option(help="Keep the run here after every line; goes on from there if it is there.")
     ] = None,

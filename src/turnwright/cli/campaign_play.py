@@ -67,7 +67,7 @@ def begin_or_resume(file: str, save: Path | None, seed: int | None, seats: int |
             raise OptionError(f"{save} keeps a run of another campaign, or of another version of {file}")
         run.dice = rolled_to_start
         return run
-    named = {name: value for name, value in options.items() if value}
+    named = {name: value for name, value in options.items() if value not in ("", None)}
     return CampaignRun.begin(
         game, campaign, seats=1 if seats is None else seats, seed=seed, dice=rolled_to_start, **named
     )

@@ -8,6 +8,8 @@ from typing import Any
 from rich.markup import escape
 
 from ..core.actions import Action
+from ..core.chance import Chance
+from ..core.drawn import DrawnNumbers
 from ..core.errors import MatchError
 from ..core.game import Game
 from ..core.hand import dice_of_action, dice_of_start, in_hand
@@ -20,6 +22,16 @@ LEAVES = ("quit", "q", "exit", "back", "undo")
 """Whoever says this does not want the action after all."""
 
 
+class Aloud(Chance):
+    """The machine's dice, said as they fall."""
+
+    def draw(self, bound: int) -> int:
+        """A number as any chance draws it."""
+        value = super().draw(bound)
+        console.print(f"the machine rolls {value + 1} on 1d{bound}")
+        return value
+
+
 class Hand:
     """The dice of one step: those typed ahead, and whether the machine rolls the rest."""
 
@@ -28,15 +40,15 @@ class Hand:
         self.by_machine = False
         self.shown: list[str] = []
 
-    def face(self, sides: int, told: list[str]) -> int:
-        """The face of the next die."""
+    def face(self, sides: int, told: list[str]) -> int | None:
+        """The face of the next die; None if the machine is to roll it."""
         news = [line for line in told if not is_detail(line) and line not in self.shown]
         for line in news:
             console.print(f"[cyan]· {escape(line)}[/]")
         self.shown += news
         while True:
             if self.by_machine:
-                return self._rolled(sides)
+                return None
             if self.waiting:
                 value = self.waiting.pop(0)
                 if 1 <= value <= sides:
@@ -45,7 +57,7 @@ class Hand:
                 console.print(f"[red]a die with {sides} sides shows 1 to {sides}; {value} came[/]")
             self._ask(sides)
             if not self.waiting and not self.by_machine:
-                return self._rolled(sides)
+                return None
 
     def _ask(self, sides: int) -> None:
         line = read_line(f"1d{sides} > ")
@@ -59,21 +71,18 @@ class Hand:
             console.print(f"[red]a number from 1 to {sides}, `rest`, or an empty line; {escape(line)!r} came[/]")
             self._ask(sides)
 
-    def _rolled(self, sides: int) -> int:
-        value = 1 + secrets.randbelow(sides)
-        console.print(f"the machine rolls {value} on 1d{sides}")
-        return value
 
-
-def rolled(match: Match, action: Action) -> list[int] | None:
+def rolled(match: Match, action: Action) -> DrawnNumbers | None:
     """What somebody rolled for an action; None where the match rolls by itself."""
-    return dice_of_action(match, action, Hand().face) if in_hand(match.options) else None
+    if not in_hand(match.options):
+        return None
+    return dice_of_action(match, action, Hand().face, Aloud(match.chance(None).key))
 
 
-def rolled_to_start(game: Game, seats: int, options: dict[str, Any]) -> list[int] | None:
+def rolled_to_start(game: Game, seats: int, options: dict[str, Any]) -> DrawnNumbers | None:
     """What somebody rolled before the first action; None where the match rolls by itself."""
     chosen = {name: value for name, value in options.items() if name in game.options.__struct_fields__}
     if not in_hand(game.read_options(chosen)):
         return None
     console.print(HOW)
-    return dice_of_start(game, seats, chosen, Hand().face)
+    return dice_of_start(game, seats, chosen, Hand().face, Aloud(secrets.randbits(64)))

@@ -65,7 +65,8 @@ def step_through(match: Match, seat: int | None) -> None:
         at = match.branch(ply)
         if ply:
             console.print(f"\n[bold]{ply}. {escape(headline(match.history[ply - 1].action, seat))}[/]")
-        show_position(at, seat, words_of(match, match.history[ply - 1], seat) if ply else ())
+        by_hand = [match.start_chance.in_words()] if match.start_chance.typed else []
+        show_position(at, seat, words_of(match, match.history[ply - 1], seat) if ply else by_hand)
         if (
             sys.stdin.isatty()
             and ply < match.ply

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -133,7 +133,7 @@ def read_options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
     return options
 
 
-StartDice = Callable[[Game, int, dict[str, Any]], "list[int] | None"]
+StartDice = Callable[[Game, int, dict[str, Any]], "Sequence[int] | None"]
 
 
 def new_match(

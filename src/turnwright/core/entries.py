@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from .actions import Action
 from .clock import Clock
+from .drawn import DrawnNumbers
 from .kept import Kept
 
 
@@ -21,7 +22,7 @@ class Entry:
     """
 
     action: Action | None
-    chance: tuple[int, ...]
+    chance: DrawnNumbers
     elapsed: int
     kept: Kept
     left: Kept

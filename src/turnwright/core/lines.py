@@ -1,8 +1,9 @@
 """One line of a record: something that happened, as text, and back.
 
-    3. place a1 ! 4 2 @1500
+    3. place a1 ! 4 2* @1500
 
-The number counts the lines. After the action, `! 4 2` is what chance gave and `@1500` the milliseconds taken. Instead
+The number counts the lines. After the action, `! 4 2*` is what chance gave, with a star behind what people rolled with
+dice of their own, and `@1500` the milliseconds taken. Instead
 of an action there may stand `the clock`, which decided the match, or `undo`, which takes back the last action standing;
 `2: undo` takes back what seat 2 has chosen while all choose at once.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .drawn import DrawnNumbers, is_number, read_drawn
 from .entries import Happened, TakenBack
 from .errors import MatchError, RecordError
 from .notation import PREFIX
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from .match import Match
 
 CLOCK_LINE, UNDO_LINE = "the clock", "undo"
-MOST_DIGITS = 15
 
 
 @dataclass(frozen=True)
@@ -31,11 +32,11 @@ class RecordLine:
 
     number: int
     said: str
-    chance: tuple[int, ...] = ()
+    chance: DrawnNumbers = DrawnNumbers()  # noqa: RUF009 - it never changes
     elapsed: int = 0
 
     def __str__(self) -> str:
-        chance = f" !{numbers_as_text(self.chance)}" if self.chance else ""
+        chance = f" !{self.chance.as_text()}" if self.chance else ""
         return f"{self.number}. {self.said}{chance}" + (f" @{self.elapsed}" if self.elapsed else "")
 
 
@@ -53,28 +54,20 @@ def _with_seat(action: Action, to_act: int) -> str:
     return text if action.seat == to_act or PREFIX.match(text) else f"{action.seat}: {text}"
 
 
-def numbers_as_text(numbers: tuple[int, ...]) -> str:
-    """Each number after a space."""
-    return "".join(f" {number}" for number in numbers)
-
-
 def read_line(text: str) -> RecordLine:
     """The line that this text is. Read from its end, where times and chance stand, so that no action can hide them."""
     number, dot, rest = text.partition(". ")
-    if not dot or not _is_number(number) or not rest.strip():
+    if not dot or not is_number(number) or not rest.strip():
         raise RecordError(f"a line of a record is a number, a point and an action; {text[:80]!r} came")
     said, at, elapsed = rest.rpartition(" @")
-    if not at or not _is_number(elapsed):
+    if not at or not is_number(elapsed):
         said, elapsed = rest, "0"
     action, mark, drawn = said.rpartition(" !")
     words = drawn.split(" ")
-    if not mark or words[0] or len(words) < 2 or not all(map(_is_number, words[1:])):
-        action, words = said, [""]
-    return RecordLine(int(number), action, tuple(int(word) for word in words[1:]), int(elapsed))
-
-
-def _is_number(word: str) -> bool:
-    return 0 < len(word) <= MOST_DIGITS and word.isascii() and word.isdecimal()
+    chance = read_drawn(words[1:]) if mark and not words[0] and len(words) > 1 else None
+    if chance is None:
+        action, chance = said, DrawnNumbers()
+    return RecordLine(int(number), action, chance, int(elapsed))
 
 
 def follow(match: Match, line: RecordLine) -> None:
@@ -84,7 +77,7 @@ def follow(match: Match, line: RecordLine) -> None:
     seat, colon, word = line.said.partition(": ")
     if line.said == UNDO_LINE:
         match.undo()
-    elif colon and word == UNDO_LINE and _is_number(seat):
+    elif colon and word == UNDO_LINE and is_number(seat):
         if own_choice(match, int(seat)) is None:
             raise MatchError(f"seat {seat} has no choice of its own to take back")
         match.undo(int(seat))

@@ -13,9 +13,11 @@ from .actions import NO_SEAT, Action
 from .alone import alone, free
 from .chance import Chance, key_from
 from .clock import Clock, ClockSettings
+from .drawn import DrawnNumbers
 from .entries import Entry, Happened
 from .errors import MatchError
 from .flow import TABLE, Table
+from .hand import settled
 from .kept import Kept
 from .options import Options
 from .outcome import Outcome
@@ -56,7 +58,7 @@ class Match(Showing):
         self.earlier: Callable[[], Sequence[str]] | None = None
         self.last_before: LastPlayed | None = None  # the last action of what is forgotten
         self.choosing: Choosing | None = None
-        self.start_chance: tuple[int, ...] = ()
+        self.start_chance = DrawnNumbers()
         self.start_position: NDArray[np.void] | None = None
         self.flag: tuple[str, int] | None = None
         self.played_by = ""  # which rules its record was played by, where the game has others now
@@ -233,7 +235,8 @@ class Match(Showing):
         """Play an action and return what happened; a `Refusal` is raised before anything has changed.
 
         `elapsed` milliseconds have passed since the last action. If a clock falls in that time the match ends by it
-        instead. `chance` forces what the action draws. What only the table can say is refused here: see `report`.
+        instead. `chance` forces what the action draws; `DrawnNumbers` say which of it people rolled (`core/hand.py`).
+        What only the table can say is refused here: see `report`.
         """
         read = self.read(action, seat)
         if self._is_by_table(read):
@@ -270,17 +273,16 @@ class Match(Showing):
         stream = self.chance(forced)
         before = self.memory
         after = self.game.reader().advance(self.table, before, action.memory, stream)
-        if forced is not None and len(stream.drawn) != len(forced):
-            raise MatchError(f"{len(forced)} results of chance were given, but the action drew {len(stream.drawn)}")
+        drawn = settled(self.options, stream, forced)
         clock = self.clock
         self.memory = after
         self._spend(before, action.seat, elapsed)
-        return self._enter(action, tuple(stream.drawn), elapsed, before, clock)
+        return self._enter(action, drawn, elapsed, before, clock)
 
     def _enter(
         self,
         action: Action | None,
-        drawn: tuple[int, ...],
+        drawn: DrawnNumbers,
         elapsed: int,
         before: NDArray[np.void],
         clock: Clock | None,
@@ -328,7 +330,7 @@ class Match(Showing):
             fields = dict.fromkeys(kind.fields, seat)
             return self._apply(Action.make(self.game, kind, TABLE, fields, self.table), elapsed, None)
         self.flag = (flag, seat)
-        return self._enter(None, (), elapsed, self.memory, self.clock, flag)
+        return self._enter(None, DrawnNumbers(), elapsed, self.memory, self.clock, flag)
 
     # Taking back, and trying out.
 

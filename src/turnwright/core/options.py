@@ -13,6 +13,10 @@ from .shown import said
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The options of a game that has none; games with options make a subclass with defaults."""
 
+    def dice_are_in_hand(self) -> bool:
+        """Whether people may roll real dice in a match with these options, and say what fell."""
+        return False
+
 
 def read_options(kind: type[Options], given: dict[str, Any], game: str) -> Options:
     """The options as the game's struct."""

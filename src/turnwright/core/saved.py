@@ -25,8 +25,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from .drawn import DrawnNumbers, read_drawn
 from .errors import UNREADABLE, ChanceError, MatchError, NotationError, OptionError, RecordError, Refusal
-from .lines import follow, numbers_as_text, read_line
+from .lines import follow, read_line
 from .pictures import result_in_words
 from .shown import clean
 
@@ -62,7 +63,7 @@ def write_head(match: Match) -> str:
     if match.start_position is not None:
         head.append(f"from: {base64.b64encode(match.start_position.tobytes()).decode()}")
     if match.start_chance:
-        head.append(f"start:{numbers_as_text(match.start_chance)}")
+        head.append(f"start:{match.start_chance.as_text()}")
     return "\n".join([*head, ""])
 
 
@@ -186,11 +187,11 @@ def _start(game: Game, head: dict[str, str]) -> Match:
     return match
 
 
-def _chance(start: str) -> list[int]:
-    words = start.split()
-    if not all(word.isascii() and word.isdecimal() and len(word) <= 10 for word in words):
-        raise RecordError(f"start: is a list of numbers; {start[:40]!r} came")
-    return [int(word) for word in words]
+def _chance(start: str) -> DrawnNumbers:
+    found = read_drawn(start.split())
+    if found is None:
+        raise RecordError(f"start: is a list of numbers, with a star behind dice of people's own; {start[:40]!r} came")
+    return found
 
 
 def _position(game: Game, text: str) -> np.ndarray[Any, Any]:

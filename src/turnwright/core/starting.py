@@ -13,6 +13,7 @@ from .chance import key_from
 from .clock import read_clock
 from .errors import MatchError, OptionError
 from .flow import nothing
+from .hand import settled
 from .match import Match
 from .shown import said
 from .verbs import strand
@@ -34,7 +35,7 @@ def start(
     match = Match(game, seats, game.read_options(given), settings, key)
     stream = match.chance(chance)
     match.memory = game.reader().set_up(match.table, seats, stream)
-    match.start_chance = tuple(stream.drawn)
+    match.start_chance = settled(match.options, stream, chance)
     _begin(match)
     return match
 

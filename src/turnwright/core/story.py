@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from .match import Match
 
 
+DETAIL = "  "
+
+
 def is_detail(words: str) -> bool:
     """Whether a line tells more about the one above it: it is indented, and read by those who ask for it."""
-    return words.startswith("  ")
+    return words.startswith(DETAIL)
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,8 @@ def words_of(match: Match, happened: Happened, seat: int | None) -> tuple[str, .
         return (f"{_who(match, action)} takes back: {_choice(match, action, _shown(action, seat))}",)
     if happened.action is None:
         return (outcome_by_clock(match, happened.flag, happened.to_act).sentence,)
-    return _story(match, happened, happened.action, seat)
+    by_hand = happened.chance.in_words()
+    return (*_story(match, happened, happened.action, seat), *([f"{DETAIL}{by_hand}"] if by_hand else []))
 
 
 def _shown(action: Action, seat: int | None) -> Action:

@@ -58,6 +58,15 @@ class Act(Wish, frozen=True, kw_only=True, tag="act"):
     """Rather ask me, by `roll`, for the next die that is not in the list."""
 
 
+class RollToStart(Wish, frozen=True, kw_only=True, tag="roll"):
+    """What I rolled before the first action, where the room says that dice are `awaited`; then the match begins."""
+
+    dice: Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_DICE)] = ()
+    """Die by die; the machine rolls what is not in the list."""
+    asks: bool = False
+    """Rather ask me, by `roll`, for the next die that is not in the list."""
+
+
 class Ask(Wish, frozen=True, kw_only=True, tag="ask"):
     """What can be chosen after these tokens? Answered by `choices`."""
 
@@ -155,6 +164,7 @@ class Beat(Asked, frozen=True, kw_only=True, tag="beat"):
 Message: TypeAlias = (
     Enter
     | Act
+    | RollToStart
     | Ask
     | WhyNot
     | Log

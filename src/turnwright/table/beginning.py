@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection
 
+from ..core.chance import Chance, key_from
 from ..core.errors import OptionError
 from ..core.game import Game
+from ..core.hand import Ask, dice_of_start, in_hand, rolls_at_start
 from ..core.match import Match
 from . import limits
 from .games import Bot
@@ -47,7 +50,22 @@ def put_bot(kept: RoomKept, seat: int, bot: Bot) -> None:
 
 def all_ready(kept: RoomKept) -> bool:
     """Whether a match can begin: every seat is taken, everybody is ready."""
-    return kept.stage == "gathering" and all(not seat.is_empty and seat.ready for seat in kept.seats)
+    return kept.all_ready
+
+
+def will_roll(game: Game, kept: RoomKept) -> bool:
+    """Whether something falls before the next match's first action, and people may roll it."""
+    goes_on = kept.record and not kept.matches
+    if goes_on or all(kept.seats[seat].is_bot for seat in kept.persons()):
+        return False
+    return in_hand(game.read_options(kept.options)) and rolls_at_start(game, len(kept.seats), kept.options)
+
+
+def match_with_dice(game: Game, kept: RoomKept, ask: Ask) -> Match:
+    """The match that begins with what people roll; what they leave to the machine it rolls as it always would."""
+    seed = secrets.randbits(64) if kept.seed is None else key_from(kept.seed + len(kept.matches))
+    dice = dice_of_start(game, len(kept.seats), kept.options, ask, Chance(key_from(seed)))
+    return Match.start(game, len(kept.seats), kept.options, chance=dice, clock=kept.clock)
 
 
 def new_match(game: Game, kept: RoomKept) -> Match:
@@ -64,10 +82,16 @@ def new_match(game: Game, kept: RoomKept) -> Match:
 
 
 async def begin(rooms: Rooms, room: Room, prepare: Callable[[RoomKept], bool], dealt: Match | None = None) -> None:
-    """Store a new match, or the one dealt, and the room that plays it, in one transaction; then tell everybody."""
+    """Store a new match, or the one dealt, and the room that plays it, in one transaction; then tell everybody.
+
+    Where people roll what falls before the first action, the room waits for that instead.
+    """
     while True:
         kept = copy_of(room.kept)
         if not prepare(kept):
+            return
+        if dealt is None and await rooms.in_thread(will_roll, room.game, kept):
+            await room.change(lambda newest: _wait_for_dice(newest, prepare))
             return
         match = await rooms.in_thread(new_match, room.game, kept) if dealt is None else dealt
         started = rooms.now()
@@ -92,6 +116,11 @@ async def begin(rooms: Rooms, room: Room, prepare: Callable[[RoomKept], bool], d
         return
 
 
+def _wait_for_dice(kept: RoomKept, prepare: Callable[[RoomKept], bool]) -> None:
+    if prepare(kept):
+        kept.rolling, kept.offers = True, []
+
+
 class RoomMade:
     """A match to be stored together with the room that plays it."""
 
@@ -111,7 +140,7 @@ class RoomMade:
         lobby.add_events(connection, self.events)
         self.kept.match = id
         self.kept.matches = [*self.kept.matches, id]
-        self.kept.stage = "playing"
+        self.kept.stage, self.kept.rolling = "playing", False
         self.kept.offers = []
         row: RoomRow = row_of(self.code, self.version, self.kept, self.started, self.due)
         if not lobby.save_room(connection, row):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 async def finish(rooms: Rooms, room: Room, running: Running) -> None:
     """Every process that sees the end does this; it is done once."""
     outcome = running.match.outcome
-    if outcome is None or room.kept.match != running.id or room.kept.stage != "playing":
+    if outcome is None or not _is_played(room.kept, running.id):
         return
     result = result_in_words(running.match, outcome)
     await rooms.store.work(lambda connection: lobby.finish_match(connection, running.id, result))
@@ -35,8 +35,13 @@ async def finish(rooms: Rooms, room: Room, running: Running) -> None:
     room.telling.wake()
 
 
+def _is_played(kept: RoomKept, match: int) -> bool:
+    """Whether this is the match that is on; it is not while the next chapter waits for dice."""
+    return kept.match == match and kept.stage == "playing" and not kept.rolling
+
+
 def _over(kept: RoomKept, match: int, outcome: Outcome) -> None:
-    if kept.match != match or kept.stage != "playing":
+    if not _is_played(kept, match):
         return
     kept.stage = "over"
     kept.offers = []
@@ -47,7 +52,7 @@ def _over(kept: RoomKept, match: int, outcome: Outcome) -> None:
 
 
 def _next_chapter(kept: RoomKept, match: int, options: dict[str, Any]) -> bool:
-    if kept.match != match or kept.stage != "playing":
+    if not _is_played(kept, match):
         return False
     kept.options = options
     return True

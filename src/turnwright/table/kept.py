@@ -58,6 +58,8 @@ class RoomKept(msgspec.Struct, kw_only=True):
     matches: list[int] = []
     offers: list[OfferKept] = []
     score: dict[str, float] = {}
+    rolling: bool = False
+    """Whether the next match waits for dice that people roll before its first action."""
     created: int = 0
 
     @property
@@ -66,6 +68,16 @@ class RoomKept(msgspec.Struct, kw_only=True):
         if self.watching == "nobody":
             return -1
         return int(self.watching.partition(":")[2] or 0)
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether a match can begin: every seat is taken, everybody is ready."""
+        return self.stage == "gathering" and all(not seat.is_empty and seat.ready for seat in self.seats)
+
+    @property
+    def awaits_dice(self) -> bool:
+        """Whether people are to roll now what falls before the first action."""
+        return self.rolling and (self.stage != "gathering" or self.all_ready)
 
     def persons(self) -> list[int]:
         """The seats that somebody holds, whoever plays them now."""

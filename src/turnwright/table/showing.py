@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..core.hand import in_hand
 from . import told
 from .kept import SeatKept
 
@@ -39,8 +40,16 @@ def room_shown(room: Room) -> told.RoomShown:
         matches=tuple(kept.matches),
         preparing=room.preparing,
         bench=room.rooms.settings.watch,
+        dice_in_hand=dice_in_hand(room),
+        awaited=kept.awaits_dice,
         problem=room.problem,
     )
+
+
+def dice_in_hand(room: Room) -> bool:
+    """Whether people may roll real dice in the match that is on, or in the one that will be."""
+    running = room.running
+    return in_hand(running.match.options if running else room.game.read_options(room.kept.options))
 
 
 def _short(value: Any) -> Any:

@@ -78,6 +78,10 @@ class RoomShown(Data, frozen=True, kw_only=True):
     """What is being made ready, in words, and how long it will take; empty if nothing is."""
     bench: bool = False
     """Whether this is an author's own table (`--watch`), where positions may be laid open."""
+    dice_in_hand: bool = False
+    """Whether people may roll real dice here: `act` may have `dice`."""
+    awaited: bool = False
+    """Whether the next match begins when somebody with a seat has rolled what falls before its first action."""
     problem: str = ""
     """What stands in the way: the next chapter cannot begin, or with `--watch` what is wrong with the game's file."""
 
@@ -299,7 +303,10 @@ class Previewed(Told, frozen=True, kw_only=True, tag="previewed"):
 
 
 class ToRoll(Told, frozen=True, kw_only=True, tag="roll"):
-    """A die is to be rolled before this can be done; nothing has happened. Send the action again with one die more."""
+    """A die is to be rolled before this can be done; nothing has happened. Send the same again with one die more.
+
+    Before the first action there is no action, and the number is 0.
+    """
 
     id: str
     sequence: int
@@ -308,6 +315,8 @@ class ToRoll(Told, frozen=True, kw_only=True, tag="roll"):
     """Those that came with it."""
     sides: int
     """Of the next one."""
+    words: tuple[str, ...] = ()
+    """What has happened up to then, as the log will tell it."""
 
 
 class Seated(Told, frozen=True, kw_only=True, tag="seated"):

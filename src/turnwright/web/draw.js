@@ -18,7 +18,7 @@ export function draw(state, picture, page) {
   lost(state);
   if (!state.room) return;
   const now = shown(state);
-  document.body.dataset.stage = state.room.stage;
+  document.body.dataset.stage = state.room.awaited ? "awaited" : state.room.stage;
   document.body.dataset.at = [state.boards[state.at]?.sequence, path(state), state.several?.map((way) => way.label), state.confirm?.action, state.confirm?.dice?.length, state.refusal?.id ?? state.refusal?.kind].join("|");
   document.title = `${now?.yours ? "● " : ""}${state.room.title} · Turnwright`;
   byId("title").textContent = state.room.title;

@@ -6,7 +6,7 @@ import { levelName, say } from "./words.js";
 
 export function gathering(state, copied) {
   const { room } = state;
-  if (!room || room.stage !== "gathering") return h("section", { id: "gathering", hidden: true });
+  if (!room || room.stage !== "gathering" || room.awaited) return h("section", { id: "gathering", hidden: true });
   const host = room.seats.some((seat) => seat.host && state.seats.includes(seat.seat));
   const mine = room.seats.find((seat) => state.seats.includes(seat.seat));
   return h(

@@ -3,6 +3,7 @@ export const VERSION = 1;
 export const ASKED = {
   ENTER: "enter", // The first message: who I am, and what I have seen. Answered by `welcome`, then by what is missing.
   ACT: "act", // Play an action. Sent again with the same id, it is carried out once and gets the same answer.
+  ROLL: "roll", // What I rolled before the first action, where the room says that dice are `awaited`; then the match begins.
   ASK: "ask", // What can be chosen after these tokens? Answered by `choices`.
   WHY_NOT: "why_not", // Could I play this, and if not, why? Answered by `why`.
   LOG: "log", // The lines of the log before this number, in my words. Answered by `logged`. A spectator may ask, too.
@@ -30,7 +31,7 @@ export const TOLD = {
   LOGGED: "logged", // Earlier lines of the log.
   WHY: "why", // The answer to `why_not`: allowed, or the refusal it would get.
   PREVIEWED: "previewed", // What an action would do, as far as the seat may know; where chance has a say only the words tell.
-  ROLL: "roll", // A die is to be rolled before this can be done; nothing has happened. Send the action again with one die more.
+  ROLL: "roll", // A die is to be rolled before this can be done; nothing has happened. Send the same again with one die more.
   SEATED: "seated", // You have a seat. Whoever shows the token later is you; keep it.
   BEAT: "beat", // Still here; the newest number, so that a loss is noticed.
   ERROR: "error", // A message that could not be understood or is too much: what was expected, what came, and where.

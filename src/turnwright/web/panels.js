@@ -45,6 +45,7 @@ export function banner(state) {
   const { room } = state;
   const now = shown(state);
   if (!room) return h("div", { id: "banner", class: "banner" }, say("lost"));
+  if (room.awaited) return h("div", { id: "banner", class: "banner" }, say("awaited"));
   if (!now) return h("div", { id: "banner", class: "banner" }, say("gathering"));
   if (now.outcome) return h("div", { id: "banner", class: "banner over" }, h("b", {}, now.outcome.words));
   const names = now.turn.seats.map((seat) => nameOf(room.seats[seat])).join(", ");
@@ -70,6 +71,7 @@ export function news(state) {
 export function choosing(state, filter = "") {
   const now = shown(state);
   const box = (...parts) => h("section", { id: "choosing", class: "choosing", "aria-label": say("you_can") }, parts);
+  if (state.room.awaited && state.confirm?.sides) return box(rolling(state.confirm));
   if (!now || now.outcome) return box();
   if (state.sent) return box(h("p", { class: "quiet" }, say("sending")));
   if (state.confirm) return box(state.confirm.sides ? rolling(state.confirm) : confirming(state.confirm));
@@ -131,16 +133,17 @@ function confirming({ action, label, words, certain }) {
 }
 
 /** Dice in hand: the next one to be rolled, and the number that fell. */
-function rolling({ dice, sides }) {
+function rolling({ action, dice, sides, words }) {
   const id = `face-${dice.length}`;
   return h("form", { "data-do": "rolled", id: "rolling" },
+    short(words ?? []).slice(-MOST_NEWS).map((line) => h("p", {}, line)),
     h("h2", {}, h("label", { for: id }, say("roll_die", { die: `1d${sides}` }))),
     dice.length ? h("p", { class: "quiet" }, say("rolled_so_far", { dice: dice.join(", ") })) : null,
     h("p", { class: "row" },
       h("input", { id, name: "face", type: "number", min: 1, max: sides, required: true, autocomplete: "off" }),
       h("button", { type: "submit", class: "main" }, say("rolled")),
       button("roll_rest", say("roll_rest")),
-      button("back", say("back"), { id: "back" })));
+      action ? button("back", say("back"), { id: "back" }) : null));
 }
 
 export function refusal(state) {

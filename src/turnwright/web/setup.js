@@ -88,7 +88,8 @@ function chosen(game, form) {
     const field = form.elements[`option-${key}`];
     if (!field) continue;
     const value = field.type === "checkbox" ? field.checked : field.type === "number" ? (field.value === "" ? undefined : Number(field.value)) : field.dataset.json ? parsed(field.value) : field.value;
-    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(schema.default ?? (typeof value === "string" ? "" : undefined))) found[key] = value;
+    const usual = schema.default ?? { string: "", boolean: false }[typeof value];
+    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(usual)) found[key] = value;
   }
   return found;
 }

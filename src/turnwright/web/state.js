@@ -23,7 +23,7 @@ export const fresh = (code) => ({
   step: [], // what can be chosen next
   ahead: {}, // token of this step to what could be chosen after it
   several: null, // a place that may mean several things: which?
-  confirm: null, // a complete action that waits for a yes: {action, label, words, picture}; or for a die: {action, dice, sides}
+  confirm: null, // a complete action that waits for a yes: {action, label, words, picture}; or for a die: {action, dice, sides, words}
   sent: null, // {id, action}: sent, not answered yet
   refusal: null,
   notice: null,
@@ -55,7 +55,8 @@ const changes = {
   },
   room: (state, { room }) => {
     if (state.room && room.version < state.room.version) return state;
-    if (room.match === state.match) return { ...state, room };
+    if (room.match === state.match && room.awaited === state.room?.awaited) return { ...state, room };
+    if (room.match === state.match) return { ...state, confirm: null, sent: null, room };
     return { ...state, ...clean, room, match: room.match, boards: {}, step: [], sent: null, refusal: null };
   },
   position: (state, { match, sequence, seat, log, shown }) => {
@@ -98,7 +99,7 @@ const changes = {
   },
   previewed: (state, { action, words, picture, certain }) =>
     state.confirm?.action === action ? { ...state, confirm: { ...state.confirm, words, picture, certain } } : state,
-  roll: (state, { id, action, dice, sides }) => (state.sent?.id === id ? { ...state, sent: null, confirm: { action, dice, sides } } : state),
+  roll: (state, { id, action, dice, sides, words }) => (state.sent?.id === id ? { ...state, sent: null, confirm: { action, dice, sides, words } } : state),
   seated: (state) => ({ ...state, notice: null }),
   error: (state, { sentence }) => ({ ...state, sent: null, notice: { text: sentence } }),
   bye: (state, { sentence, come_back }) => (come_back ? state : { ...state, ended: sentence }),

@@ -90,6 +90,8 @@ function ring(before, after) {
 
 /** Go on by itself where there is nothing to decide, and look one step ahead. */
 function settle() {
+  const free = state.connected && !state.confirm && !state.sent && !state.refusal;
+  if (free && state.room?.awaited && state.seats.length) return rollToStart();
   const now = board(state);
   if (!now || !state.connected || state.confirm || state.sent) return;
   const way = only(state);
@@ -126,10 +128,17 @@ function complete(action, label, weighty) {
 
 /** With dice in hand every die that is missing is asked for; the machine rolls the rest if nobody wants to be asked. */
 function act(action, dice = [], asks = true) {
-  const hand = state.room.options.dice_in_hand ? { dice, asks } : {};
+  const hand = state.room.dice_in_hand ? { dice, asks } : {};
   const id = outbox.post(wish("act", { match: state.match, sequence: board(state).sequence, action, ...hand }), true);
   dispatch({ type: "sent", id, action });
 }
+
+/** What falls before the first action: rolled by anybody who has a seat; then the match begins. */
+function rollToStart(dice = [], asks = true) {
+  dispatch({ type: "sent", id: outbox.post({ type: "roll", seat: state.seats[0], dice, asks }), action: "" });
+}
+
+const rollOn = (dice, asks = true) => (state.confirm.action ? act(state.confirm.action, dice, asks) : rollToStart(dice, asks));
 
 const ids = { confirm: "wish_confirm", sound: "wish_sound" };
 const deeds = {
@@ -147,8 +156,8 @@ const deeds = {
   number: (key) => deeds.choose(Number(key) - 1),
   finish: () => complete(state.chosen.at(-1).action, state.chosen.map((choice) => choice.label).join(", "), state.chosen.at(-1).weighty),
   do_it: () => act(state.confirm.action),
-  rolled: (_, { target }) => act(state.confirm.action, [...state.confirm.dice, Number(target.elements.face.value)]),
-  roll_rest: () => act(state.confirm.action, state.confirm.dice, false),
+  rolled: (_, { target }) => rollOn([...state.confirm.dice, Number(target.elements.face.value)]),
+  roll_rest: () => rollOn(state.confirm.dice, false),
   back: () => {
     document.activeElement?.blur();
     dispatch({ type: state.decided || state.several || state.confirm ? "back" : "dismissed" });

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from turnwright.games.methuen.language import compile_text
+from turnwright.games.methuen.language import compile_text, format_text
 
 from .texts import first, problems, said, underlined
 
@@ -26,6 +26,30 @@ def test_ME7_a_word_that_is_almost_one_of_the_form(line: str, word: str, meant: 
     assert underlined(text, "ME-7") == word
     assert f'did you mean "{meant}"' in first(text, "ME-7").hint
     assert "ME-7" not in said(text.replace(word, meant))
+
+
+def test_M467_ME7_a_line_about_dice_that_says_nothing_of_the_kind() -> None:
+    assert underlined("Campaign: X\nDice: in hnd", "ME-7") == "hnd"
+    message = first("Campaign: X\nDice: in hnd", "ME-7")
+    assert message.text == "cannot read this line about dice" and 'did you mean "hand"?' in message.hint
+    assert first("Campaign: X\nDice: 2d6", "ME-7").hint == "write it like `Dice: in hand` or `Dice: by the machine`"
+    assert first("Campaign: X\nDce: in hand", "MW-5").hint == 'did you mean "Dice"?'
+    assert "ME-11" in said("Campaign: X\nDice: in hand\nDice: by the machine")
+
+
+@pytest.mark.parametrize(
+    ("line", "meaning"),
+    [("in hand", True), ("In  Hand.", True), ("by the machine", False), ("by machine", False), ("", None)],
+)
+def test_M467_a_line_about_dice_is_written_as_it_is_read(line: str, meaning: bool | None) -> None:
+    text = f"Campaign: X\nDice: {line}\n" if line else "Campaign: X\n"
+    overview = compile_text(text).campaign.overview
+    assert overview is not None
+    assert (overview.dice.in_hand if overview.dice else None) is meaning
+    if overview.dice:
+        again = compile_text(f"Campaign: X\nDice: {overview.dice}\n").campaign.overview
+        assert again == overview and str(overview.dice) == ("in hand" if meaning else "by the machine")
+        assert compile_text(format_text(text)).campaign.overview == overview
 
 
 def test_ME7_a_word_like_no_other_gets_the_usual_example() -> None:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from turnwright import Game, Match, OptionError, RecordError, Refusal
 from turnwright.core.chance import key_from
 from turnwright.core.outcome import Event
@@ -120,8 +122,9 @@ class CampaignRun:
     def save(self) -> str:
         """The run as text: the campaign once, then the record of every chapter without its options."""
         parts = [FIRST_LINE, f"campaign: {json.dumps(self.campaign)}"]
-        first = {**self.chapters[0].option_data(), "campaign": ""}
-        parts.append(f"begin: {json.dumps({name: value for name, value in first.items() if value})}")
+        usual = {**msgspec.to_builtins(self.game.options()), "campaign": self.campaign}
+        first = self.chapters[0].option_data().items()
+        parts.append(f"begin: {json.dumps({name: value for name, value in first if value != usual[name]})}")
         for match in self.chapters:
             lines = match.record().splitlines()
             parts += [f"{OPTIONS_LINE}{{}}" if line.startswith(OPTIONS_LINE) else line for line in lines]

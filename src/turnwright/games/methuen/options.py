@@ -27,14 +27,22 @@ class MethuenOptions(Options, frozen=True, kw_only=True):
     carried: Annotated[str, msgspec.Meta(max_length=MOST_CARRIED)] = ""
     by_hand: bool = False
     """Whether people pick the tiles of their actors in deployment zones; otherwise they get them in picture order."""
-    dice_in_hand: bool = False
-    """Whether people may roll real dice and say what fell (M-466); otherwise the match rolls."""
+    dice_in_hand: bool | None = None
+    """Whether people may roll real dice and say what fell (M-466); unsaid: as the campaign has it (M-467), else not."""
     players: Annotated[str, msgspec.Meta(max_length=200)] = ""
     """A strategy that plays the player casts instead of people (M-465)."""
     ask: Literal["", "yes", "no"] = ""
     """What is answered to everything the campaign asks; otherwise people are asked (M-465)."""
     choices: Literal["", "first", "random"] = ""
     """What is taken in scenes without asking anybody, the first option that can be or any; otherwise people choose."""
+
+    def dice_are_in_hand(self) -> bool:
+        """Whether people may roll real dice: the campaign may forbid it; otherwise the match decides (M-466, M-467)."""
+        overview = load_campaign(self.campaign)[1].overview
+        line = overview.dice if overview else None
+        if self.dice_in_hand and line and not line.in_hand:
+            raise OptionError(f"this campaign says `Dice: {line}`, so nobody rolls their own (M-467)")
+        return bool(line and line.in_hand) if self.dice_in_hand is None else self.dice_in_hand
 
 
 @lru_cache(maxsize=32)

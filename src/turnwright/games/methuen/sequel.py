@@ -32,8 +32,8 @@ def options_after(options: MethuenOptions, table: Table, position: NDArray[np.vo
     found: dict[str, Any] = {"campaign": options.campaign, "carried": carried}
     if options.players:
         found["players"] = options.players
-    if options.dice_in_hand:
-        found["dice_in_hand"] = True
+    if options.dice_in_hand is not None:
+        found["dice_in_hand"] = options.dice_in_hand
     if options.ask:
         found["ask"] = options.ask
     if options.choices:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .. import asked, told
-from . import act, answer, ask, hand_over, leave, offer, sit, take_back, webhook
+from . import act, answer, ask, dice, hand_over, leave, offer, sit, take_back, webhook
 
 if TYPE_CHECKING:
     from ..room import Listener, Room
@@ -15,6 +15,7 @@ Can: TypeAlias = Callable[["Room", "Listener", Any], Awaitable[told.Told]]
 
 CAN: dict[type[asked.Asked], Can] = {
     asked.Act: act.act,
+    asked.RollToStart: dice.roll,
     asked.TakeBack: take_back.take_back,
     asked.Ask: ask.ask,
     asked.WhyNot: ask.why_not,

@@ -33,9 +33,7 @@ async def act(room: Room, listener: Listener, wish: asked.Act) -> told.Told:
     try:
         number = await room.write(play, key, (wish.match, wish.sequence), seat)
     except NotRolled as missing:
-        return told.ToRoll(
-            id=wish.id, sequence=wish.sequence, action=wish.action, dice=wish.dice or (), sides=missing.sides
-        )
+        return missing.to_roll(wish)
     if not in_time:
         raise TableRefusal("table.too_late", "The clock fell before this action.", number)
     return told.Accepted(id=wish.id, sequence=number)

@@ -1,27 +1,53 @@
 """Real dice at the table: what somebody rolled comes with the action, where the match's options allow it.
 
 A die that is missing is asked for, or the machine rolls it. Once the machine has rolled, the action is done: nobody
-sees what it would roll and then thinks again.
+sees what it would roll and then thinks again. What falls before the first action, such as the order of play, is
+asked for in the same way before the match begins.
 """
 
 from __future__ import annotations
 
-from ...core.hand import dice_of_action, in_hand
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from ...core.drawn import DrawnNumbers
+from ...core.hand import Ask, dice_of_action, in_hand
 from ...core.match import Match
-from .. import asked
+from .. import asked, told
+from ..beginning import begin, match_with_dice
+from ..kept import RoomKept
 from ..refusing import TableRefusal
 from ..timekeeper import falls_after
+from .own_seat import own_seat
+
+if TYPE_CHECKING:
+    from ..room import Listener, Room
+
+T = TypeVar("T")
 
 
 class NotRolled(TableRefusal):
     """A die that nobody has rolled yet; nothing has happened."""
 
-    def __init__(self, sides: int) -> None:
+    def __init__(self, sides: int, words: list[str]) -> None:
         super().__init__("table.dice", f"A die with {sides} sides is still to be rolled.")
         self.sides = sides
+        self.words = tuple(words)
+
+    def to_roll(self, wish: asked.Act | asked.RollToStart) -> told.ToRoll:
+        """What the client is told."""
+        sequence, action = (wish.sequence, wish.action) if isinstance(wish, asked.Act) else (0, "")
+        return told.ToRoll(
+            id=wish.id,
+            sequence=sequence,
+            action=action,
+            dice=wish.dice or (),
+            sides=self.sides,
+            words=self.words,
+        )
 
 
-def rolled(match: Match, wish: asked.Act, seat: int, elapsed: int) -> list[int] | None:
+def rolled(match: Match, wish: asked.Act, seat: int, elapsed: int) -> DrawnNumbers | None:
     """Everything an action draws, as somebody rolled it; None where the match rolls by itself, or it is not played."""
     if wish.dice is None and not wish.asks:
         return None
@@ -30,23 +56,49 @@ def rolled(match: Match, wish: asked.Act, seat: int, elapsed: int) -> list[int] 
     falls = falls_after(match)
     if match.why_not(wish.action, seat) is not None or (falls is not None and falls <= elapsed):
         return None
+    return answered(wish, lambda ask: dice_of_action(match, match.read(wish.action, seat), ask), "this action rolls")
+
+
+async def roll(room: Room, listener: Listener, wish: asked.RollToStart) -> told.Told:
+    """What falls before the first action; when all of it has fallen, the match begins."""
+    own_seat(listener, wish)
+    kept = room.kept
+    if not kept.awaits_dice:
+        raise TableRefusal("table.not_rolling", "No match waits for dice here.")
+
+    def start(ask: Ask) -> Match:
+        return match_with_dice(room.game, kept, ask)
+
+    try:
+        match = await room.rooms.in_thread(answered, wish, start, "the match rolls")
+    except NotRolled as missing:
+        return missing.to_roll(wish)
+
+    def still_awaited(newest: RoomKept) -> bool:
+        return newest.awaits_dice and newest.matches == kept.matches
+
+    await begin(room.rooms, room, still_awaited, match)
+    return told.Accepted(id=wish.id)
+
+
+def answered(wish: asked.Act | asked.RollToStart, step: Callable[[Ask], T], whose: str) -> T:
+    """What a step makes of the dice of a wish: asked for die by die, in order; not one too many."""
     typed = list(wish.dice or ())
-    machine = match.chance(None)
     place = 0
 
-    def face(sides: int, told: list[str]) -> int:
+    def face(sides: int, words: list[str]) -> int | None:
         nonlocal place
         place += 1
         if place <= len(typed):
             return _shown(place, sides, typed[place - 1])
         if wish.asks:
-            raise NotRolled(sides)
-        return 1 + machine.draw(sides)
+            raise NotRolled(sides, words)
+        return None
 
-    dice = dice_of_action(match, match.read(wish.action, seat), face)
+    done = step(face)
     if place < len(typed):
-        raise TableRefusal("table.dice", f"{len(typed)} dice came, but this action rolls {place}.")
-    return dice
+        raise TableRefusal("table.dice", f"{len(typed)} dice came, but {whose} {place}.")
+    return done
 
 
 def _shown(place: int, sides: int, value: int) -> int:

@@ -74,6 +74,7 @@ export default {
   sure: "Wirklich {action}?",
   preview: "Das würde geschehen",
   roll_die: "{die} werfen und eintragen, was fällt",
+  awaited: "Bevor es beginnt, wird gewürfelt.",
   rolled: "Eintragen",
   rolled_so_far: "Bisher geworfen: {dice}",
   roll_rest: "Den Rest würfelt die Maschine",

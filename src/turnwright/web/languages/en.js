@@ -74,6 +74,7 @@ export default {
   sure: "Really {action}?",
   preview: "This would happen",
   roll_die: "Roll {die} and type what it shows",
+  awaited: "Before it begins, dice are rolled.",
   rolled: "Enter it",
   rolled_so_far: "Rolled so far: {dice}",
   roll_rest: "The machine rolls the rest",

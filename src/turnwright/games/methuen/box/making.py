@@ -15,7 +15,9 @@ from . import copied
 
 def make_box(options: MethuenOptions, seats: int) -> Any:
     """The box of an encounter; the same text gives the same box."""
-    book = load(msgspec.structs.replace(options, carried="", by_hand=False, ask="", choices=""), seats)
+    options.dice_are_in_hand()  # a campaign may forbid what the match asks for
+    plain = msgspec.structs.replace(options, carried="", by_hand=False, dice_in_hand=None, ask="", choices="")
+    book = load(plain, seats)
     box = packed(book.script, options.carried) if options.carried else copied(book.script.box)
     box["by_hand"] = options.by_hand
     box["standing_answer"] = ("", "no", "yes").index(options.ask)

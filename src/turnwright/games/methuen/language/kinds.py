@@ -111,6 +111,7 @@ _FEATURE = (
 PROPERTIES: dict[Kind, dict[str, Property]] = {
     Kind.CAMPAIGN: _table(
         *_values("Start", "Starting Scene", "Starting Encounter", "Party", "Starting Cast", "Lead", "Strict"),
+        *_values("Dice"),
         *_components("Victory", "Defeat"),
         *_lists("Resources", "Initialization", "Maximums", "Shared resources"),
         *_lists("Standard actions", "Global features", "Optional rules"),

@@ -5,9 +5,12 @@ from __future__ import annotations
 from ..blocks import Block
 from ..entries import Entry
 from ..names import Name
-from ..tree.campaign import Overview
+from ..tree.campaign import DiceLine, Overview
 from ..tree.scenes import Goal, Transition
+from ..wording import worded
 from .scenes import Scenes
+
+_DICE = worded(DiceLine)
 
 
 class Overviews(Scenes):
@@ -34,11 +37,19 @@ class Overviews(Scenes):
             self.condition(defeat.fragments()) if defeat else None,
             bool(strict),
             self.notes(entries),
+            self._dice(by_key),
             span=block.header,
         )
 
     def _feature_list(self, by_key: dict[str, Entry], key: str) -> tuple[Name, ...]:
         return self.names(by_key[key], self.scope.features) if key in by_key else ()
+
+    def _dice(self, by_key: dict[str, Entry]) -> DiceLine | None:
+        if "dice" not in by_key:
+            return None
+        example = "Dice: in hand` or `Dice: by the machine"
+        found: DiceLine | None = self.form(by_key["dice"].value, _DICE, "line about dice", example)
+        return found
 
     def _start(self, by_key: dict[str, Entry]) -> Transition | None:
         if "start" in by_key:

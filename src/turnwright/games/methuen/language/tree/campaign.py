@@ -9,6 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from turnwright.dice import Condition, Term
 
 from ..names import Name
+from ..wording import form, says, written
 from .actions import Action, Check, Component
 from .actors import ActorSheet, Cast, Resource
 from .features import Feature
@@ -70,6 +71,17 @@ class Table(Generic[T]):
         return f"Table({', '.join(item.name.text for item in self._items)})"
 
 
+@says(form("M-467", "{in_hand=in hand|by the machine}", in_hand=(True, False)))
+@dataclass(frozen=True, slots=True)
+class DiceLine(Term):
+    """`Dice: in hand`, `Dice: by the machine`: whether people may roll real dice in this campaign (M-467)."""
+
+    in_hand: bool
+
+    def __str__(self) -> str:
+        return written(self)
+
+
 @dataclass(frozen=True, slots=True)
 class Overview(Term):
     """What the Campaign block says about the campaign as a whole."""
@@ -86,6 +98,7 @@ class Overview(Term):
     defeat: Condition | None = None
     strict: bool = False
     notes: tuple[str, ...] = ()
+    dice: DiceLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
