@@ -8,7 +8,7 @@ Cross: place b2
 
 from .core.actions import Action
 from .core.chance import Chance, draw, shuffle
-from .core.choices import Choice, element_id
+from .core.choices import Choice, Click, element_id
 from .core.clock import Clock, ClockSettings
 from .core.errors import (
     ChanceError,
@@ -120,6 +120,7 @@ __all__ = [
     "Chance",
     "ChanceError",
     "Choice",
+    "Click",
     "Clock",
     "ClockSettings",
     "Cube",

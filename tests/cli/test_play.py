@@ -11,6 +11,7 @@ from rich.text import Text
 from test_cli import WIDE, fine, mistake, run
 
 import turnwright
+from endless_plain import ENDLESS
 from turnwright.cli.layout import arranged, in_rows
 from turnwright.cli.menu import Menu
 from turnwright.registry import load
@@ -34,6 +35,24 @@ def test_a_number_leads_to_an_action_step_by_step_and_back(tmp_path: Path) -> No
     assert (chosen, inside, menu.is_inside, [choice.label for choice in menu.listed]) == (None, True, False, first)
     menu.choose("4")
     assert str(menu.choose("3")) == "go 3 2"
+
+
+def test_a_long_list_is_turned_over_page_by_page(capsys: pytest.CaptureFixture[str]) -> None:
+    menu = Menu(load("methuen").new_match(campaign=ENDLESS, seed=1), 0)
+    named = [choice.label for choice in menu.listed]
+    menu.choose(str(named.index("perform an action") + 1))
+    labels = [choice.label for choice in menu.listed]
+    assert labels[0] == "farther away" and len(labels) > 3000 and menu.goes_on
+    menu.show()
+    assert "next for more, up to" in capsys.readouterr().out
+    menu.turn_over()
+    menu.show()
+    second = capsys.readouterr().out
+    assert "121 " in second and "120 " not in second
+    menu.choose("1")
+    menu.choose(str([choice.label for choice in menu.listed].index("400N 300W to 500N 201W") + 1))
+    menu.choose(str([choice.label for choice in menu.listed].index("410N 250W to 419N 241W") + 1))
+    assert str(menu.choose("1")) == "Raven: Blink at 410N 250W"
 
 
 def test_whole_actions_words_and_back_are_understood_in_a_list_of_further_choices(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def test_home_shows_every_game_with_a_picture(page: Page, table: ServedTable) ->
 def clicks(match: turnwright.Match, seat: int, wanted: str) -> list[str]:
     """The labels that lead to an action, as somebody clicks them."""
     labels: dict[tuple[str, ...], list[str]] = {(): []}
-    for path, choice in every_choice(match, seat):
+    for path, choice in every_choice(match, seat, lambda choice: choice.field != "path"):
         labels[(*path, choice.token)] = [*labels[path], choice.label]
         if choice.action is not None and str(choice.action) == wanted:
             return labels[(*path, choice.token)]

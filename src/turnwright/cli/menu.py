@@ -11,6 +11,9 @@ from ..core.match import Match
 from .layout import in_rows
 from .screen import console
 
+PAGE = 120
+"""How many choices are shown at once; a number from another page means what it means there."""
+
 
 class Menu:
     """What a number means: the choices after those that were made. A step with only one way is taken by itself."""
@@ -18,6 +21,7 @@ class Menu:
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
         self.steps: list[tuple[Choice, ...]] = []
+        self.first = 0
         self._go(())
 
     def _go(self, chosen: tuple[Choice, ...]) -> None:
@@ -29,10 +33,19 @@ class Menu:
             on_turn = self._after(chosen)
             listed = [*on_turn, *asides]
         self.steps.append(chosen)
-        self.listed = listed
+        self.listed, self.first = listed, 0
 
     def _after(self, chosen: tuple[Choice, ...]) -> list[Choice]:
         return self.match.choices([choice.token for choice in chosen], self.seat)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is more to choose from than is shown."""
+        return self.first + PAGE < len(self.listed)
+
+    def turn_over(self) -> None:
+        """The next page of choices."""
+        self.first += PAGE
 
     @property
     def is_inside(self) -> bool:
@@ -52,6 +65,9 @@ class Menu:
         choice = self.listed[number - 1]
         if choice.more:
             self._go((choice,) if choice.aside else (*self.steps[-1], choice))
+            if not self.listed:
+                self.back()
+                raise NotationError(f"there is nothing to choose at {choice.label}")
             if len(self.listed) > 1 or self.listed[0].more:
                 return None
             choice = self.listed[0]
@@ -59,8 +75,11 @@ class Menu:
         return choice.action
 
     def show(self) -> None:
-        """The numbered choices."""
-        items = [self._item(number, choice) for number, choice in enumerate(self.listed, start=1)]
+        """The numbered choices, a page of them."""
+        page = self.listed[self.first : self.first + PAGE]
+        items = [self._item(number, choice) for number, choice in enumerate(page, start=self.first + 1)]
+        if self.goes_on:
+            items.append(Text.assemble(("next", "bold"), f" for more, up to {len(self.listed)}"))
         if self.is_inside:
             items.append(Text.assemble(("back", "bold")))
         for line in in_rows(items, console.width):

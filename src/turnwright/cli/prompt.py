@@ -35,6 +35,10 @@ def answered(sitting: Sitting, menu: Menu, line: str) -> bool:
     if not line:
         menu.show()
         return False
+    if line.lower() == "next" and menu.goes_on:
+        menu.turn_over()
+        menu.show()
+        return False
     if SAME.get(line.lower(), line.lower()) == "back" and menu.is_inside:
         menu.back()
         menu.show()

@@ -23,6 +23,7 @@ HELP = """\
   a number        the choice of that number in the list above the prompt
   an action       as it is written in the list, such as: {example}
   back            out of a list of further choices
+  next            the next page of a long list of choices
   ? [WORDS]       everything that can be done now; or what begins with these words, one to a line
   look            the position once more
   more            what has just happened, in every detail

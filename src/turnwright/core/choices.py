@@ -1,23 +1,25 @@
-"""Choices: legal actions as the clicks that lead to them, kind first, then field by field, one step at a time."""
+"""Choices: legal actions as the clicks that lead to them, kind first, then field by field, one step at a time.
+
+A game whose actions are too many to list offers its own clicks for some kinds (`Game(narrow=…)`): what follows one is
+worked out when somebody has chosen it, so nothing legal is out of reach and no step is ever long.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .actions import Action
 from .errors import NotationError
-from .flow import check
 from .kinds import Kind
-from .plain import Slots
 from .rules import FINE
 from .turn.tables import ANYTIME
-from .verbs import clear_unused
 
 if TYPE_CHECKING:
     from .match import Match
@@ -59,6 +61,24 @@ class Choice:
         }
 
 
+@dataclass(frozen=True)
+class Click:
+    """A click that a game offers by itself on the way to an action (`narrow`).
+
+    `field` and `value` are what is chosen; `text` and `label` are there for what is no single value, such as a part of
+    a map, and `element` where it is drawn under another id. `fields` are those of the legal action it completes;
+    otherwise `onward` gives the clicks that follow.
+    """
+
+    field: str
+    value: int | None = None
+    text: str = ""
+    label: str = ""
+    element: str = ""
+    fields: Mapping[str, int | Sequence[int]] | None = None
+    onward: Callable[[], Sequence[Click]] | None = None
+
+
 def element_id(field_name: str, value: str) -> str:
     """The id of the picture's element for a value of a field: `cell-b2`."""
     return re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{field_name}-{value}")
@@ -70,13 +90,18 @@ def next_choices(match: Match, path: Path, seat: int | None) -> list[Choice]:
     return [] if who is None or match.is_over else Choosing.of(match, who).after(path)
 
 
-def every_choice(match: Match, seat: int | None = None) -> Iterator[tuple[Path, Choice]]:
-    """Every choice there is, with the tokens that lead to it; what follows a choice comes right after it."""
+def every_choice(
+    match: Match, seat: int | None = None, into: Callable[[Choice], bool] = lambda choice: True
+) -> Iterator[tuple[Path, Choice]]:
+    """Every choice there is, with the tokens that lead to it; what follows a choice comes right after it.
+
+    `into` says which choices are gone into, where there are too many ways for all.
+    """
     waiting: list[tuple[Path, Choice]] = [((), choice) for choice in reversed(match.choices((), seat))]
     while waiting:
         path, choice = waiting.pop()
         yield path, choice
-        if choice.more:
+        if choice.more and into(choice):
             further = (*path, choice.token)
             waiting += [(further, one) for one in reversed(match.choices(further, seat))]
 
@@ -109,6 +134,10 @@ class _Step:
     aside: bool = False
 
 
+Entry: TypeAlias = tuple[Choice, Callable[[], "list[Entry]"]]
+"""A choice, and what works out what follows it."""
+
+
 class Choosing:
     """What one seat can choose in one position."""
 
@@ -118,8 +147,8 @@ class Choosing:
         self.seat = seat
         self.rows = match.legal_rows(seat)
         self.asides = asides(match, seat)
-        self.narrowed: dict[str, NDArray[np.void] | None] = {}
         self.box, self.seen = match.gate.opened(match.table, match.memory, seat)
+        self.known: dict[Path, list[Entry]] = {(): self._kinds()}
 
     @staticmethod
     def of(match: Match, seat: int) -> Choosing:
@@ -130,61 +159,79 @@ class Choosing:
         return known
 
     def after(self, path: Path) -> list[Choice]:
-        """What can be chosen after these tokens."""
-        steps = self._kinds()
+        """What can be chosen after these tokens; each step is worked out once."""
         for place, token in enumerate(path):
-            found = next((step for choice, step in steps if choice.token == token), None)
-            if found is None:
-                known = ", ".join(choice.token for choice, _ in steps[:20]) or "nothing"
-                said = " ".join(path[:place]) or "the start"
-                raise NotationError(f"{token[:80]!r} cannot be chosen after {said[:200]!r}; {known} can")
-            steps = self._fields(self._widened(found))
-        return [choice for choice, _ in steps]
+            if path[: place + 1] not in self.known:
+                entries = self.known[path[:place]]
+                onward = next((onward for choice, onward in entries if choice.token == token), None)
+                if onward is None:
+                    listed = ", ".join(choice.token for choice, _ in entries[:20]) or "nothing"
+                    said = " ".join(path[:place]) or "the start"
+                    raise NotationError(f"{token[:80]!r} cannot be chosen after {said[:200]!r}; {listed} can")
+                self.known[path[: place + 1]] = onward()
+        return [choice for choice, _ in self.known[path]]
 
-    def _widened(self, step: _Step) -> _Step:
-        """All actions that agree in what was chosen, where the game lists more of them if it is asked for fewer."""
-        if self.match.game.narrow is None or step.aside or step.place or step.field == len(step.kind.fields):
-            return step
-        chosen = {name: step.rows[name][0].tolist() for name in step.kind.fields[: step.field]}
-        key = f"{step.kind.name} {chosen}"
-        if key not in self.narrowed:
-            self.narrowed[key] = self._listed(step.kind, chosen)
-        rows = self.narrowed[key]
-        return step if rows is None else replace(step, rows=rows)
-
-    def _listed(self, kind: Kind, chosen: dict[str, Any]) -> NDArray[np.void] | None:
-        """The legal actions that begin like this; None where the list has them all already."""
-        game, (box, turn) = self.match.game, self.match.table.plain
-        assert game.narrow is not None
-        state: Any = game.plain_state(self.position.copy())
-        state.to_act = self.seat
-        out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
-        count = game.narrow(box, state, out, kind, chosen)
-        if count < 0:
-            return None
-        found = []
-        for place in range(count):
-            action: Any = out[place]
-            action.seat = self.seat
-            clear_unused(state, action)
-            if turn.exact_kinds[state.node] >> kind & 1 or check(box, turn, state, action) == FINE:
-                found.append(action.store())
-        return np.concatenate(found) if found else None
-
-    def _kinds(self) -> list[tuple[Choice, _Step]]:
-        game = self.match.game
-        numbers = self.rows["kind"]
-        found = [_Step(game.kinds[number], self.rows[numbers == number]) for number in _in_order(numbers)]
+    def _kinds(self) -> list[Entry]:
+        kinds, numbers = self.match.game.kinds, self.rows["kind"]
+        found = [self._kind(_Step(kinds[number], self.rows[numbers == number])) for number in _in_order(numbers)]
+        for kind in self._unlisted():
+            clicks = self._narrowed(kind)
+            if clicks:
+                choice = Choice(kind.name, kind.label, element_id("kind", kind.name), more=True, weighty=kind.weighty)
+                found.append((choice, partial(self._offered, kind, clicks)))
         for number in dict.fromkeys(int(action.kind) for action in self.asides):
             rows = np.concatenate([action.memory for action in self.asides if action.kind == number])
-            found.append(_Step(game.kinds[number], rows, aside=True))
-        return [self._kind(step) for step in found]
+            found.append(self._kind(_Step(kinds[number], rows, aside=True)))
+        return found
 
-    def _kind(self, step: _Step) -> tuple[Choice, _Step]:
+    def _unlisted(self) -> list[Kind]:
+        """The kinds that are open and have nothing in the list: the game may know of something all the same."""
+        game, listed = self.match.game, set(self.rows["kind"].tolist())
+        if game.narrow is None or self.seat not in self.match.may_act:
+            return []
+        is_open = int(self.match.table.turn["open_kinds"][0, self.position["node"][0]])
+        return [kind for kind in game.kinds if is_open >> kind & 1 and kind.fields and kind not in listed]
+
+    def _kind(self, step: _Step) -> Entry:
         name = step.kind.name
-        return self._choice(step, name, step.kind.label, element_id("kind", name)), step
+        choice = self._choice(step, name, step.kind.label, element_id("kind", name))
+        return choice, partial(self._into, step)
 
-    def _fields(self, step: _Step) -> list[tuple[Choice, _Step]]:
+    def _into(self, step: _Step) -> list[Entry]:
+        """What follows a kind: the game's own clicks, or its fields one after another."""
+        clicks = None if step.aside else self._narrowed(step.kind)
+        return self._fields(step) if clicks is None else self._offered(step.kind, clicks)
+
+    def _narrowed(self, kind: Kind) -> Sequence[Click] | None:
+        game = self.match.game
+        if game.narrow is None:
+            return None
+        state: Any = game.plain_state(self.position.copy())
+        state.to_act = self.seat
+        found: Sequence[Click] | None = game.narrow(self.match.table.plain.box, state, kind)
+        return found
+
+    def _offered(self, kind: Kind, clicks: Sequence[Click]) -> list[Entry]:
+        """A game's own clicks; the actions they complete lie side by side in memory."""
+        complete = [click.fields for click in clicks if click.fields is not None]
+        rows = np.zeros(len(complete), self.match.game.action_dtype)
+        rows["kind"], rows["seat"] = kind, self.seat
+        for name in kind.fields if complete else ():
+            rows[name] = [fields[name] for fields in complete]
+        actions = (Action(self.match.game, rows[place : place + 1], self.match.table) for place in range(len(rows)))
+        return [self._clicked(kind, click, None if click.fields is None else next(actions)) for click in clicks]
+
+    def _clicked(self, kind: Kind, click: Click, action: Action | None) -> Entry:
+        value, onward = click.value or 0, click.onward
+        text = click.text or self.match.game.notation.write_value(click.field, value)
+        label = click.label or self._label(kind, click.field, value) or f"{click.field} {text}"
+        element = click.element or element_id(click.field, text)
+        more = onward is not None
+        token = f"{click.field}={text}"
+        choice = Choice(token, label, element, click.field, click.value, action, more, weighty=kind.weighty)
+        return choice, lambda: self._offered(kind, onward() if onward else ())
+
+    def _fields(self, step: _Step) -> list[Entry]:
         if step.field == len(step.kind.fields):
             return []
         name = step.kind.fields[step.field]
@@ -195,10 +242,10 @@ class Choosing:
             return self._one_by_one(step, name, column)
         return self._whole_or_one_by_one(step, name, column)
 
-    def _whole_or_one_by_one(self, step: _Step, name: str, column: NDArray[Any]) -> list[tuple[Choice, _Step]]:
+    def _whole_or_one_by_one(self, step: _Step, name: str, column: NDArray[Any]) -> list[Entry]:
         """A row of numbers is a single click if the game has a label for it."""
         kinds, first, which = np.unique(column, axis=0, return_index=True, return_inverse=True)
-        found: list[tuple[Choice, _Step]] = []
+        found: list[Entry] = []
         single = np.zeros(len(column), np.bool_)
         for place in np.argsort(first):
             numbers = kinds[place].tolist()
@@ -208,13 +255,14 @@ class Choosing:
                 continue
             text = self.match.game.notation.write_value(name, numbers)
             following = _Step(step.kind, step.rows[which.ravel() == place], step.field + 1, 0, step.aside)
-            found.append((self._choice(following, f"{name}={text}", label, element_id(name, text), name), following))
+            choice = self._choice(following, f"{name}={text}", label, element_id(name, text), name)
+            found.append((choice, partial(self._fields, following)))
         if single.any():
             rest = _Step(step.kind, step.rows[single], step.field, 0, step.aside)
             found += self._one_by_one(rest, name, rest.rows[name])
         return found
 
-    def _one_by_one(self, step: _Step, name: str, column: NDArray[Any]) -> list[tuple[Choice, _Step]]:
+    def _one_by_one(self, step: _Step, name: str, column: NDArray[Any]) -> list[Entry]:
         numbers = column[:, step.place]
         where = f"{name}.{step.place}"
         further = step.place + 1 < column.shape[1]
@@ -222,12 +270,13 @@ class Choosing:
 
     def _number(
         self, step: _Step, name: str, where: str, value: int, chosen: NDArray[np.bool_], further: bool = False
-    ) -> tuple[Choice, _Step]:
+    ) -> Entry:
         place = (step.field, step.place + 1) if further else (step.field + 1, 0)
         following = _Step(step.kind, step.rows[chosen], *place, step.aside)
         text = self.match.game.notation.write_value(name, value)
         label = self._label(step.kind, name, value) or f"{where.replace('_', ' ')} {text}"
-        return self._choice(following, f"{where}={text}", label, element_id(name, text), name, value), following
+        choice = self._choice(following, f"{where}={text}", label, element_id(name, text), name, value)
+        return choice, partial(self._fields, following)
 
     def _label(self, kind: Kind, name: str, value: int | list[int]) -> str | None:
         label = self.match.game.label

@@ -36,6 +36,7 @@ from .wellformed import generated
 from .workbench import Workbench
 
 if TYPE_CHECKING:
+    from .choices import Click
     from .interpreter import Verbs
     from .match import Match
     from .readiness import Readiness
@@ -106,9 +107,9 @@ class Game:
     setup: Callable[..., None] = nothing
     candidates: Callable[..., int] | None = None
     max_candidates: int = 4096
-    narrow: Callable[..., int] | None = None
-    """For a game whose list has no room for every action: the candidates of one kind that begin with what was chosen,
-    so that a person who chooses step by step reaches those that the list leaves out; -1 where it leaves none out."""
+    narrow: Callable[..., Sequence[Click] | None] | None = None
+    """For a game with more actions than a list has room for: the clicks that lead to all actions of one kind, step by
+    step; None for kinds of which the list has them all."""
     exact: Sequence[Kind] = ()
     """Kinds of which `candidates` proposes legal actions only, so that a list need not ask their rules again.
 

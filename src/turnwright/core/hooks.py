@@ -27,8 +27,8 @@ class Hook:
 HOOKS = {
     "setup": Hook("box, state, chance", "once, on a state that is all zero but for `seats`"),
     "narrow": Hook(
-        "box, state, out, kind, chosen",
-        "when somebody chooses step by step; returns how many candidates it wrote, or -1",
+        "box, state, kind",
+        "when somebody chooses an action of a kind step by step; returns `Click`s, or None where the list has all",
         compiled=False,
     ),
     "candidates": Hook("box, state, out", "whenever legal actions are listed; returns how many it wrote"),

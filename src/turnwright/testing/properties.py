@@ -231,8 +231,15 @@ def pictures_are_whole(match: Match, rng: random.Random) -> None:
 
 
 def choices_lead_to_every_action(match: Match, rng: random.Random) -> None:
-    """Paths of clicks lead to every legal action and to no other, and no two choices carry one token."""
+    """Paths of clicks lead to every legal action and to no other, and no two choices carry one token.
+
+    A game that offers its own clicks leads to more actions than it lists; some of its paths are followed to their end.
+    """
     seat = rng.choice(match.may_act)
+    if match.game.narrow is not None:
+        for _ in range(FOLLOWED):
+            follow_choices(match, seat, rng)
+        return
     choices = list(every_choice(match, seat))
     if len({(path, choice.token) for path, choice in choices}) != len(choices):
         raise Violation("two choices carry the same token")
@@ -240,6 +247,24 @@ def choices_lead_to_every_action(match: Match, rng: random.Random) -> None:
     expected = {*match.legal(seat), *match.asides(seat)}
     if set(reached) != expected or len(reached) != len(expected):
         raise Violation(f"the choices lead to {len(reached)} actions, but {len(expected)} are legal")
+
+
+FOLLOWED = 4
+"""Paths of a game's own clicks that are followed in one position."""
+
+
+def follow_choices(match: Match, seat: int, rng: random.Random) -> None:
+    """Click at random until something is complete: it must be legal, and no two choices of a step carry one token."""
+    path: tuple[str, ...] = ()
+    while choices := match.choices(path, seat):
+        if len({choice.token for choice in choices}) != len(choices):
+            raise Violation(f"two choices after {' '.join(path) or 'the start'} carry the same token")
+        choice = rng.choice(choices)
+        path = (*path, choice.token)
+        if choice.action is not None and match.check(choice.action) != FINE:
+            raise Violation(f"{' '.join(path)} leads to {choice.action}, which is not legal")
+        if not choice.more and choice.action is None:
+            raise Violation(f"{' '.join(path)} leads nowhere")
 
 
 def what_nobody_lists(match: Match, rng: random.Random) -> str:

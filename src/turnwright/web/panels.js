@@ -76,17 +76,18 @@ export function choosing(state, filter = "") {
   if (state.sent) return box(h("p", { class: "quiet" }, say("sending")));
   if (state.confirm) return box(state.confirm.sides ? rolling(state.confirm) : confirming(state.confirm));
   const open = ways(state);
-  if (!open.length) return box(h("p", { class: "quiet" }, state.at === WATCHER ? say("watcher") : say("nothing_to_do")));
+  const back = state.decided || state.several ? button("back", say("back"), { class: "back", id: "back" }) : null;
+  if (!open.length) return box(h("p", { class: "quiet" }, state.at === WATCHER ? say("watcher") : say("nothing_to_do")), back);
   const [now_, any] = [open.filter((way) => !way.choice.aside), open.filter((way) => way.choice.aside)];
   const said = state.chosen.map((choice) => choice.label).join(", ");
   return box(
     h("h2", {}, state.several ? say("which") : said ? (state.decided ? say("after", { what: said }) : `${said[0].toUpperCase()}${said.slice(1)}`) : now_.length ? say("you_can") : say("at_any_time")),
     complete(state),
-    list(now_, filter, 0),
+    list(now_, filter, 0, state.pages),
     closed(state, now),
     any.length && now_.length ? h("h3", {}, say("at_any_time")) : null,
-    any.length ? list(any, "", now_.length) : null,
-    state.decided || state.several ? button("back", say("back"), { class: "back", id: "back" }) : null,
+    any.length ? list(any, "", now_.length, 1) : null,
+    back,
   );
 }
 
@@ -106,14 +107,14 @@ function complete(state) {
   return button("finish", say("done_so_far", { action: last.action }), { class: "main", id: "finish" });
 }
 
-function list(open, filter, offset) {
+function list(open, filter, offset, pages) {
   const wanted = filter.trim().toLowerCase();
   const fits = open.map((way, number) => ({ way, number: number + offset })).filter(({ way }) => way.label.toLowerCase().includes(wanted));
-  const rest = fits.length - LISTED;
+  const listed = LISTED * pages;
   return [
     open.length > LISTED ? h("input", { id: "filter", type: "search", placeholder: say("filter"), "aria-label": say("filter") }) : null,
-    h("ul", { class: "choices" }, fits.slice(0, LISTED).map(({ way, number }) => choice(way, number))),
-    rest > 0 ? h("p", { class: "quiet" }, say("more_choices", { count: rest })) : null,
+    h("ul", { class: "choices" }, fits.slice(0, listed).map(({ way, number }) => choice(way, number))),
+    fits.length > listed ? button("turn_over", say("more_choices", { count: fits.length - listed }), { class: "back", id: "turn-over" }) : null,
   ];
 }
 

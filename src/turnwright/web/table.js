@@ -152,6 +152,7 @@ const deeds = {
     if (found.length === 1) choose(found[0]);
     else if (found.length) dispatch({ type: "several", ways: found });
   },
+  turn_over: () => dispatch({ type: "turned_over" }),
   closed: (number) => dispatch({ type: "why", allowed: false, refusal: shown(state).closed[number] }),
   number: (key) => deeds.choose(Number(key) - 1),
   finish: () => complete(state.chosen.at(-1).action, state.chosen.map((choice) => choice.label).join(", "), state.chosen.at(-1).weighty),

@@ -9,7 +9,6 @@ import pytest
 from turnwright import Match
 from turnwright.core.choices import every_choice
 from turnwright.games.methuen import game
-from turnwright.games.methuen.actions import CHOICES
 from turnwright.games.methuen.picture.palette import DARK, LIGHT, fitted, shortened, width_of, wrapped
 from turnwright.games.methuen.tableau import MARKS
 
@@ -18,8 +17,8 @@ from .machine.fights import campaign
 SVG = "{http://www.w3.org/2000/svg}"
 LONG = "Archdeacon Bartholomew Featherstonehaugh of the Outer Fen"
 
-NOTHING = {f"{field}-0" for field in CHOICES[2:]} | {"others-0-0", "path-0-0-0-0"}
-"""What stands for a choice that is not made; others and paths are rows of numbers."""
+NOT_DRAWN = {"path-steps", "path-stay", "others-none"}
+"""Words in the list: to go step by step and to stay there, and to aim at nobody else."""
 
 
 def fight(**written: str) -> Match:
@@ -35,14 +34,16 @@ def texts(root: ElementTree.Element) -> list[str]:
 
 
 def elements(match: Match) -> set[str]:
-    return {choice.element for _, choice in every_choice(match, 0)}
+    """Of all that can be chosen; of ways step by step, their first steps."""
+    chosen = every_choice(match, 0, lambda choice: choice.field != "path" or choice.value is None)
+    return {choice.element for _, choice in chosen}
 
 
 @pytest.mark.parametrize("sample", ["lantern_bridge", "first_steps"])
 def test_everything_that_can_be_chosen_is_in_the_picture_once(sample: str) -> None:
     match = game.new_match(seed=3, campaign=sample, encounter="Goose at the Gate" if sample == "first_steps" else "")
     ids = [node.get("id") for node in drawn(match).iter() if node.get("id")]
-    assert elements(match) - NOTHING <= set(ids)
+    assert elements(match) - NOT_DRAWN <= set(ids)
     assert len(ids) == len(set(ids))
 
 
@@ -144,7 +145,7 @@ def test_what_is_asked_is_shown_with_its_answers() -> None:
     match.play("Basic Attack on Goblin", chance=[4])
     root = drawn(match)
     ids = {node.get("id") for node in root.iter()}
-    assert elements(match) - NOTHING <= ids
+    assert elements(match) - NOT_DRAWN <= ids
     assert {"kind-react", "kind-decline"} <= ids and "kind-end-turn" not in ids
     assert "Goblin may react with Parry" in texts(root) and "Goblin may react with Parry" in match.text(0)
 
@@ -167,15 +168,15 @@ def test_ground_that_changes_is_drawn_as_it_is() -> None:
 
 def test_labels_name_every_sort_of_choice() -> None:
     match = fight(blocks="\nBoth\nTarget: Up to 2 actors\ndo: [Target Joy] += 1\n", actions="Both, Jog")
-    labels = {choice.label for _, choice in every_choice(match, 0)}
-    assert {"Raven", "Both", "no other target", "no path", "1S 0E", "SW"} <= labels
+    labels = {choice.label for _, choice in every_choice(match, 0, lambda choice: choice.value != 4)}
+    assert {"Raven", "Both", "no other target", "step by step", "S to 1S 0E", "1S 0E", "SW"} <= labels
 
 
 def test_delaying_and_reactions_have_their_places() -> None:
     late = "\nFeature: D\nActors may delay their turn\n"
     match = fight(blocks=late + PARRY, actions="Basic Attack, Parry")
     ids = {node.get("id") for node in drawn(match).iter()}
-    assert elements(match) - NOTHING <= ids
+    assert elements(match) - NOT_DRAWN <= ids
     assert "kind-delay" in ids and "Parry" not in texts(drawn(match))
 
 

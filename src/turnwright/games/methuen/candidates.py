@@ -23,7 +23,8 @@ from .survey import find_ways, find_ways_within, forget_ways
 MOST_CANDIDATES = 8192
 MOST_DECLARATIONS = MOST_CANDIDATES - 1000
 TILES_SEARCHED = 32768
-"""What is not listed beyond this is legal all the same; `listing` says of which actions that is so."""
+"""What is not listed beyond this is legal all the same: `narrowing` leads to it, `listing` says of which
+actions that is so."""
 
 
 def propose(box: Box, state: State, out: Any) -> int:

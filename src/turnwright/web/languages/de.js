@@ -64,7 +64,7 @@ export default {
   which: "Was davon?",
   all_choices: "Alle Möglichkeiten",
   filter: "Möglichkeit suchen",
-  more_choices: "und {count} weitere: tippe, um sie zu finden, oder klicke ins Bild",
+  more_choices: "mehr zeigen (noch {count}); oder tippe, um eine zu finden, oder klicke ins Bild",
   at_any_time: "Jederzeit",
   not_now: "Jetzt nicht",
   tried: "Versucht: {action}",

@@ -64,7 +64,7 @@ export default {
   which: "Which of these?",
   all_choices: "All choices",
   filter: "Find a choice",
-  more_choices: "and {count} more: type to find them, or click the picture",
+  more_choices: "show more ({count} left); or type to find one, or click the picture",
   at_any_time: "At any time",
   not_now: "Not now",
   tried: "Tried: {action}",

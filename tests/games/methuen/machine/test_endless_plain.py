@@ -226,22 +226,10 @@ def test_k_15_the_list_says_which_actions_have_more_ways_than_it_holds() -> None
 
 
 def test_M463_chosen_step_by_step_an_action_shows_what_the_list_leaves_out() -> None:
-    fight = plain("480N 470W", "480N 466W")
-    listed = [str(action) for action in fight.match.legal() if str(action).startswith("Raven: Jog to ")]
-    path = next(path for path, choice in every_step(fight.match, "Jog"))
-    steps = list(fight.match.choices(path))
-    while steps and steps[0].field != "place":
-        path = (*path, steps[0].token)
-        steps = list(fight.match.choices(path))
-    reached = {choice.label for choice in steps}
-    assert {line.removeprefix("Raven: Jog to ") for line in listed} < reached
-    far = sorted(reached - {line.removeprefix("Raven: Jog to ") for line in listed})
-    assert all(fight.match.why_not(f"Raven: Jog to {place}") is None for place in (far[0], far[-1]))
-
-
-def every_step(match: Match, action: str) -> list[tuple[tuple[str, ...], object]]:
-    """The steps that lead to an action: the kind, who, and the action."""
-    first = next(choice for choice in match.choices() if choice.token == "perform")
-    who = match.choices((first.token,))[0]
-    what = next(choice for choice in match.choices((first.token, who.token)) if choice.label == action)
-    return [((first.token, who.token, what.token), what)]
+    match = plain("480N 470W", "480N 466W").match
+    listed = {str(action) for action in match.legal() if str(action).startswith("Raven: Jog to ")}
+    jog = next(choice for choice in match.choices(("perform", "actor=0")) if choice.label == "Jog")
+    reached = {str(choice.action) for choice in match.choices(("perform", "actor=0", jog.token)) if choice.action}
+    assert listed < reached
+    far = sorted(reached - listed)
+    assert all(match.why_not(line) is None for line in (far[0], far[-1]))
