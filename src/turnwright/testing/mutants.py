@@ -10,6 +10,8 @@ import ast
 import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +22,26 @@ SHOWN_LESS = {"OWNER": "EVERYONE", "NOBODY": "EVERYONE"}
 DROPPED = (ast.Assign, ast.AugAssign, ast.Expr, ast.Raise, ast.Break, ast.Continue)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Mutant:
-    """A file with one change in it."""
+    """A file with one change in it; which node of its syntax tree is changed, and in which of the ways it can be."""
 
     file: Path
     line: int
     change: str
-    source: str
+    tree: ast.Module
+    place: int
+    number: int
+
+    @cached_property
+    def source(self) -> str:
+        """The changed file, written when it is first asked for: of thousands of changes few are tried."""
+        twin = copy.deepcopy(self.tree)
+        node = next(islice(ast.walk(twin), self.place, None))
+        _, replaced = list(changes(node))[self.number]
+        if replaced is not node:
+            _Replacing(node, replaced).visit(twin)
+        return ast.unparse(ast.fix_missing_locations(twin)) + "\n"
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.change}"
@@ -40,7 +54,7 @@ def mutants(file: Path) -> list[Mutant]:
     hints = _hints(tree)
     for place, node in enumerate(ast.walk(tree)):
         for number, (change, _) in enumerate(changes(node) if node not in hints else ()):
-            found.append(Mutant(file, getattr(node, "lineno", 1), change, _with_change(tree, place, number)))
+            found.append(Mutant(file, getattr(node, "lineno", 1), change, tree, place, number))
     return sorted(found, key=lambda mutant: mutant.line)
 
 
@@ -49,15 +63,6 @@ def _hints(tree: ast.Module) -> set[ast.AST]:
     hints = [node.annotation for node in ast.walk(tree) if isinstance(node, ast.AnnAssign | ast.arg)]
     hints += [node.returns for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return {part for hint in hints if hint is not None for part in ast.walk(hint)}
-
-
-def _with_change(tree: ast.Module, place: int, number: int) -> str:
-    twin = copy.deepcopy(tree)
-    node = next(node for index, node in enumerate(ast.walk(twin)) if index == place)
-    _, replaced = list(changes(node))[number]
-    if replaced is not node:
-        _Replacing(node, replaced).visit(twin)
-    return ast.unparse(ast.fix_missing_locations(twin)) + "\n"
 
 
 class _Replacing(ast.NodeTransformer):
