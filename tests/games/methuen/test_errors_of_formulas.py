@@ -32,7 +32,8 @@ def test_ME20_a_unary_minus() -> None:
     message = first(action("do: [Health] += -2"), "ME-20")
     assert (message.place.line, message.place.column) == (2, 17)
     assert "use `-= 2`" in message.hint and "`0 - 2`" in message.hint
-    assert "ME-20" in said(action("if: [A] > -[B]"))
+    assert "`0 - [B]`" in first(action("if: [A] > -[B]"), "ME-20").hint
+    assert said(action("do: [Health] += --2")) == ["ME-38"]
 
 
 def test_ME21_a_die_without_sides() -> None:

@@ -39,6 +39,15 @@ def test_L15_in_a_strategy_behaviors_are_included() -> None:
     assert "ME-14" not in [message.code for message in compile_text(text).messages]
 
 
+def test_L15_a_file_is_included_after_a_strategy_and_a_blank_line() -> None:
+    text = 'Strategy: A\n1. End turn\n{}Include: "lib.campaign"\n2. [Gold] += 1'
+    shelf = Shelf({"lib.campaign": LIBRARY})
+    codes = [message.code for message in compile_text(text.format("\n"), files=shelf).messages]
+    assert "ME-2" in codes, "the last line belongs to no block: the file's blocks came between"
+    codes = [message.code for message in compile_text(text.format(""), files=shelf).messages]
+    assert "ME-2" not in codes and "ME-35" in codes, "without the blank line it is a strategy of that name"
+
+
 def test_files_are_found_from_the_file_that_includes_them() -> None:
     files = Shelf(
         {"rules/all": 'Include: "parts/one"\nInclude: "../top"', "rules/parts/one": LIBRARY, "top": "Scene: S\nHi"}

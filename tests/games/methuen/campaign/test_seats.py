@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shooting_range import RANGE
 from turnwright import Match, OptionError
 from turnwright.games.methuen import game
 from turnwright.games.methuen.campaign_run import CampaignRun
@@ -110,3 +111,10 @@ def test_scenes_are_chosen_by_the_first_seat() -> None:
     run.play("A")
     assert shown(run.match)["encounter"] == "Fight"
     assert run.match.seats == 3
+
+
+def test_M243_a_strategy_for_the_players_is_one_of_the_campaign() -> None:
+    with pytest.raises(OptionError, match=r"'Nobody' came, and there is none$"):
+        game.new_match(campaign=RANGE, players="Nobody")
+    with pytest.raises(OptionError, match=r"'Nobody' came, and there is Honk and Run$"):
+        game.new_match(campaign="first_steps", players="Nobody")

@@ -131,6 +131,7 @@ def test_M46_not_negates_the_whole_condition(tmp_path: Path, at: str, far: bool)
         ("number of actors = 2", True),
         ("number of other actors = 1", True),
         ("distance to nearest enemy <= 1", True),
+        ("distance to nearest enemy < 1", False),
         ("distance to nearest ally < 99", False),
         ("total [Health] of enemies = 12", True),
         ("highest [Health] among actors = 12", True),

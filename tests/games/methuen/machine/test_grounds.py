@@ -154,6 +154,8 @@ def test_F90_to_F92_regions_close_slow_and_hide() -> None:
         ("This actor ignores difficult terrain", 2),
         ("Movement costs +1 per space for this actor", 5),
         ("This actor's movement costs are increased by 2 per space", 7),
+        ("Each actor's movement costs are increased by 2 per space", 7),
+        ("All actors' movement costs are increased by 1 per space", 5),
         ("This actor gains +1 Warmth", 3),
     ],
 )

@@ -75,3 +75,11 @@ def test_MR15_a_features_limit_names_the_feature(tmp_path: Path) -> None:
     fight.play("Basic Attack on Goblin", 1)
     told = sentence(fight, "Basic Attack on Goblin")
     assert told == '"Basic Attack" is already used once this turn; it may be 1 a turn by Orderly.'
+
+
+def test_MR18_what_an_action_costs_all_of_them_together(tmp_path: Path) -> None:
+    """A price in a shared resource names that one, not a resource of the actor that has the same number (F-55)."""
+    strict = "\nFeature: Strict (Global)\nActors cannot attempt actions they cannot pay for.\n"
+    blocks = strict + "\nBuy\ndo: [Fame] += 1\nthen: [Coins] -= 3\n"
+    fight = Fight(tmp_path, blocks=blocks, actions="Buy", head="Shared resources:\n  Omens: 7\n  Coins: 2")
+    assert sentence(fight, "Buy") == 'Raven has 2 Coins, "Buy" costs 3.'

@@ -58,6 +58,26 @@ def test_M386_MT128_the_lowest_vital_resource_then_threat() -> None:
     assert [stage.value(name, "Health") for name in "ABC"] == [5, 2, 9]
 
 
+def test_M386_F70_the_lowest_of_another_vital_resource() -> None:
+    """Where a sentence makes another resource the vital one, the weakest are those who have the least of it."""
+    more = "Frail\nWhen an actor's Nerve reaches 0, that actor is defeated\n\n"
+    more += (
+        actor("A", "Health: 9, Nerve: 2", player=True) + "\n" + actor("B", "Health: 5, Nerve: 7", player=True) + "\n"
+    )
+    resources = "Health: 9, Skill: 3, Action Points: 3, Nerve: 5"
+    deploy = "A at 1N 0E\nB at 0N 1E"
+    stage = act(STRIKE + thug("Strike", resources), "0N 0E", 20, 3, ysolde_at="9N 9E", more=more, deploy=deploy)
+    assert [stage.value(name, "Health") for name in "AB"] == [6, 5]
+
+
+def test_M155_a_straight_way_is_measured_as_its_actor_goes() -> None:
+    """A diagonal step costs one and a half spaces: of three spaces two such steps can be made, and they lead as far."""
+    flee = "Flee\ndo: Move 3 spaces in chosen direction\n\n"
+    run = "Strategy: Run\n1. When an enemy is within 5 spaces: Move away from nearest enemy\n2. End turn\n\n"
+    stage = act(flee + run + thug("Run", actions="Flee"), "0N 5E")
+    assert stage.place("Thug") == "2N 7E"
+
+
 def test_M387_MT128_the_last_tie_is_a_die() -> None:
     more = THREE.replace("Threat: 2", "Threat: 0")
     deploy = "A at 1N 0E\nB at 0N 1E"
