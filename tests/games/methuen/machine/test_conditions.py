@@ -103,6 +103,12 @@ def test_M46_not_negates_the_whole_condition(tmp_path: Path, at: str, far: bool)
     assert holds(tmp_path, "Target is not within 1 spaces", at=at) is far
 
 
+def test_M52_the_nearest_is_looked_for_among_all(tmp_path: Path) -> None:
+    far = {"more": "Actor: Rat\nResources:\n  Health: 3\n", "lines": "  Rat at 5N 5E", "dice": [9, 8, 7]}
+    assert holds(tmp_path, "distance to nearest enemy = 2", at="2N 0E", **far)  # type: ignore[arg-type]
+    assert holds(tmp_path, "distance to nearest enemy = 3", at="3N 0E", **far)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("condition", "answer"),
     [
@@ -131,7 +137,6 @@ def test_M46_not_negates_the_whole_condition(tmp_path: Path, at: str, far: bool)
         ("number of actors = 2", True),
         ("number of other actors = 1", True),
         ("distance to nearest enemy <= 1", True),
-        ("distance to nearest enemy < 1", False),
         ("distance to nearest ally < 99", False),
         ("total [Health] of enemies = 12", True),
         ("highest [Health] among actors = 12", True),

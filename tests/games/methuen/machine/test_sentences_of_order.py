@@ -165,6 +165,7 @@ def test_F1_a_casts_turn_has_one_start() -> None:
         "Cast: Pack\nController: Game Master\nMembers: Goblin, Rat\nFeatures: Oath\n"
     )
     fight = stage("", 90, 50, blocks=blocks, head="Shared resources:\n  Oaths: 0\n")
+    assert fight.shared("Oaths") == 0, "it is the other cast's turn"
     fight.play("End turn")
     assert fight.shared("Oaths") == 1
     assert [fight.value(name, "Own") for name in ("Goblin", "Rat", "Raven")] == [1, 1, 0]
