@@ -103,10 +103,16 @@ def test_M46_not_negates_the_whole_condition(tmp_path: Path, at: str, far: bool)
     assert holds(tmp_path, "Target is not within 1 spaces", at=at) is far
 
 
-def test_M52_the_nearest_is_looked_for_among_all(tmp_path: Path) -> None:
-    far = {"more": "Actor: Rat\nResources:\n  Health: 3\n", "lines": "  Rat at 5N 5E", "dice": [9, 8, 7]}
-    assert holds(tmp_path, "distance to nearest enemy = 2", at="2N 0E", **far)  # type: ignore[arg-type]
-    assert holds(tmp_path, "distance to nearest enemy = 3", at="3N 0E", **far)  # type: ignore[arg-type]
+@pytest.mark.parametrize(("goblin", "rat"), [("2N 0E", "5N 0E"), ("5N 0E", "2N 0E")])
+def test_M52_the_nearest_is_looked_for_among_all(tmp_path: Path, goblin: str, rat: str) -> None:
+    """Who is aimed at, or looked at last, is not who is meant."""
+    more = "Actor: Rat\nResources:\n  Health: 3\n"
+    blocks = "\nTest\nTarget: Single actor\nif: distance to nearest enemy = 2\ndo: [Yes] += 1\n"
+    fight = Fight(
+        tmp_path, at=goblin, blocks=blocks, actions="Test", more=more, lines=f"  Rat at {rat}", dice=[9, 8, 7]
+    )
+    fight.play("Test on Goblin")
+    assert fight.value("Raven", "Yes") == 1
 
 
 @pytest.mark.parametrize(
