@@ -4,7 +4,7 @@
     the             an article is written, and may stand anywhere when a text is read
     [x y]           may be left out, and is left out in writing unless it has something to say
     <x y>           may be left out, and is written
-    (x|y z)         one of several; written is the first that has something to say, else the first
+    (x|y z)         one of several; written is the first that says all they have to say, else the first
     {name:slot}     something read by a slot, kept under a name
     {name=x|y z}    one of several, kept under a name as written here
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Captures: TypeAlias = dict[str, Any]
 Step: TypeAlias = tuple[int, Captures]
-Write: TypeAlias = Callable[[Any], str]
+Write: TypeAlias = Callable[[Any], str | None]
 
 _PIECE = re.compile(r"\{(\w+)([:=])([^{}]*)\}|([\[\]()<>|])|([^\s\[\](){}<>|]+)")
 _CLOSING = {"[": "]", "(": ")", "<": ">"}
@@ -149,9 +149,9 @@ class Slot:
             return value
         return WRITTEN.get(self.kind, str)(value)
 
-    def tells(self, said: Mapping[str, Any]) -> bool:
-        """Whether there is a value for it."""
-        return self.name in said
+    def told(self, said: Mapping[str, Any]) -> set[str]:
+        """Its name, if there is a value for it."""
+        return {self.name} & said.keys()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,19 +172,20 @@ class Sequence:
             yield from self._from(part + 1, reader, end, more)
 
     def write(self, said: Mapping[str, Any]) -> str | None:
-        """All pieces with a space between them, but none in front of a comma or colon; None if one is missing."""
+        """All pieces with a space between them, but none before a comma or colon and none around a hyphen; None if one
+        is missing."""
         text = ""
         for part in self.parts:
             piece = part.write(said)
             if piece is None:
                 return None
-            gap = "" if not text or piece in ("", ",", ":", ".") or text.endswith(("+", ".")) else " "
+            gap = "" if not text or piece in ("", ",", ":", ".", "-") or text.endswith(("+", ".", "-")) else " "
             text += gap + piece
         return text
 
-    def tells(self, said: Mapping[str, Any]) -> bool:
-        """Whether some part of it says one of the values."""
-        return any(isinstance(part, Slot | Choice) and part.tells(said) for part in self.parts)
+    def told(self, said: Mapping[str, Any]) -> set[str]:
+        """The values that parts of it say."""
+        return {name for part in self.parts if isinstance(part, Slot | Choice) for name in part.told(said)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,19 +206,22 @@ class Choice:
             yield index, kept
 
     def write(self, said: Mapping[str, Any]) -> str | None:
-        """The option that is said."""
+        """The option that is said; None if no single one can say all that the options have to say together."""
         if self.name:
             return next((option.write(said) for text, option in self.options if text == said.get(self.name)), None)
-        for telling in (True,) if self.optional and not self.shown else (True, False):
-            for _, option in self.options:
-                found = option.write(said) if option.tells(said) == telling else None
-                if found is not None:
-                    return found
-        return "" if self.optional else None
+        everything = self.told(said)
+        if self.optional and not self.shown and not everything:
+            return ""
+        for _, option in self.options:
+            found = option.write(said) if option.told(said) == everything else None
+            if found is not None:
+                return found
+        return "" if self.optional and not everything else None
 
-    def tells(self, said: Mapping[str, Any]) -> bool:
-        """Whether it says one of the values."""
-        return self.name in said if self.name else any(option.tells(said) for _, option in self.options)
+    def told(self, said: Mapping[str, Any]) -> set[str]:
+        """The values that one of its options says."""
+        own = {self.name} & said.keys() if self.name else set[str]()
+        return own.union(*(option.told(said) for _, option in self.options))
 
 
 def compiled(pattern: str) -> Sequence:

@@ -45,7 +45,8 @@ class SentenceForm:
                 return
         mark = reader.mark()
         for end, kept in self.parts.match(reader, index, {"_steps": 0} if counted else {}):
-            about = {"_span": reader.span(index, end), "_text": reader.text(index, end), "_reader": reader}
+            about: Captures = {"_span": reader.span(index, end), "_text": reader.text(index, end)}
+            about |= {"_reader": reader, "_end": end}
             made = self.build({**kept, **about})
             if made is not None:
                 yield made, end

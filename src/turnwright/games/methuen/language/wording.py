@@ -6,6 +6,10 @@
         subject: Subject
         distance: Expression
 
+A noun of the grammar is declared in the same way with the name of its slot (`@noun("duration", form(...), ...)`), and
+then `{lasting:duration}` in any pattern is read and written by that. One kind of node may be several nouns, such as a
+group in the plural and one of its members; `str` writes it as the noun nearest to the class.
+
 The names in a pattern are the fields of the class. A value given with a form is what a field has wherever that form is
 used; for a field that is one of several words, the values of those words in order. Several forms of one class are all
 read; written is the first that can say everything the sentence says.
@@ -13,19 +17,23 @@ read; written is the first that can say everything the sentence says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
+from enum import Enum
+from functools import cache, partial
 from typing import Any, TypeVar
 
-from turnwright.dice import Not
+from turnwright.dice import Not, Term
 
-from .pattern import Captures, choices, compiled, slots
+from .pattern import WRITTEN, Captures, choices, compiled, slots
 from .phrases import SentenceForm
 
 C = TypeVar("C", bound=type)
 ABSENT: dict[str, Any] = {}
 """What it means to leave out what a slot reads: without a subject the acting actor is meant."""
 _FORMS: dict[type, list[Wording]] = {}
+_NOUNS: dict[str, list[Wording]] = {}
+_EITHER: dict[str, tuple[str, ...]] = {}
 _OWN = frozenset({"span", "said_self"})
 
 
@@ -85,7 +93,7 @@ class Wording:
             return self.form.make(kept)
         given = {name: self._meaning(name, kept[name]) for name in self.names if name in kept}
         made = self.made(**{**self.absent, **self.fixed, **given}, span=kept["_span"])
-        return Not(made, span=kept["_span"]) if "no" in kept else made
+        return Not(made, span=kept["_span"]) if "no" in self.words and "no" in kept else made
 
     def _meaning(self, name: str, value: Any) -> Any:
         known = self.meant.get(name, {})
@@ -125,10 +133,66 @@ def says(*forms: Form) -> Callable[[C], C]:
     return declare
 
 
+def noun(kind: str, *forms: Form) -> Callable[[C], C]:
+    """How a noun of the grammar is worded: the slot of this name is read and written by these forms."""
+
+    def declare(made: C) -> C:
+        wordings = _NOUNS[kind] = [Wording(made, item) for item in forms]
+        _FORMS.setdefault(made, wordings)
+        WRITTEN[kind] = partial(_first, wordings)
+        return made
+
+    return declare
+
+
+def either(kind: str, *others: str) -> None:
+    """A noun that is one of several others, tried in their order; each is written as what it is."""
+    _EITHER[kind] = others
+
+
+def nouns() -> Mapping[str, list[SentenceForm]]:
+    """All nouns that have forms of their own."""
+    return {kind: forms_of(kind) for kind in _NOUNS}
+
+
+def alternatives() -> Mapping[str, tuple[str, ...]]:
+    """All nouns that are one of several others."""
+    return _EITHER
+
+
+@cache
+def forms_of(kind: str) -> list[SentenceForm]:
+    """The forms of a noun, in the order in which they are tried."""
+    return [_readable(wording) for wording in _NOUNS[kind] if wording.form.read]
+
+
+def vocabulary(forms: Iterable[SentenceForm]) -> set[str]:
+    """All words of some forms and of the nouns in them."""
+    words: set[str] = set()
+    waiting, seen = list(forms), set[str]()
+    while waiting:
+        item = waiting.pop()
+        words |= item.words
+        kinds = {kind for slot in slots(item.parts) for kind in (slot.kind, *_EITHER.get(slot.kind, ()))}
+        for kind in (kinds & _NOUNS.keys()) - seen:
+            seen.add(kind)
+            waiting += forms_of(kind)
+    return words
+
+
+def _readable(wording: Wording) -> SentenceForm:
+    return SentenceForm(wording.form.rule, wording.form.pattern, wording.read)
+
+
+def _first(wordings: list[Wording], node: object) -> str | None:
+    """A node in the first words that can say it."""
+    return next((text for wording in wordings if (text := wording.write(node)) is not None), None)
+
+
 def worded(family: type) -> list[SentenceForm]:
     """The forms of all kinds of a family, in the order of their declaration, which is that in which they are tried."""
     return [
-        SentenceForm(wording.form.rule, wording.form.pattern, wording.read)
+        _readable(wording)
         for made, wordings in _FORMS.items()
         if issubclass(made, family)
         for wording in wordings
@@ -138,7 +202,7 @@ def worded(family: type) -> list[SentenceForm]:
 
 def written(node: object) -> str:
     """A sentence in its one wording."""
-    found = next((text for wording in _FORMS[type(node)] if (text := wording.write(node)) is not None), None)
+    found = _first(_FORMS[type(node)], node)
     assert found is not None, f"no form of {type(node).__name__} can say {node!r}"
     return found
 
@@ -146,6 +210,21 @@ def written(node: object) -> str:
 def rule_of(node: object) -> str:
     """The rule of the form a sentence is written in."""
     return next(item.form.rule for item in _FORMS[type(node)] if item.write(node) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Noun(Term):
+    """Something that is worded by its forms, wherever it stands."""
+
+    def __str__(self) -> str:
+        return written(self)
+
+
+class Spelled(Enum):
+    """One of several words that the language has, written as its value."""
+
+    def __str__(self) -> str:
+        return str(self.value)
 
 
 def capital(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from turnwright.dice import Constant
 
@@ -13,75 +12,15 @@ from ..kinds import Kind
 from ..limits import LONGEST_COUNT, TARGETS
 from ..names import Name, key_of, name
 from ..parse.events import EXAMPLES
-from ..parse.reader import Reader, Reading, slot
-from ..phrases import Captures, SentenceForm
-from ..tree.actions import Action, Area, Check, Component, Limit, Pick, Range, RangeForm, Shape, Target, Use
+from ..phrases import SentenceForm
+from ..tree.actions import Action, Area, Check, Component, Limit, Pick, Range, RangeForm, Target, Use
 from ..tree.effects import Effects
 from ..tree.events import Event
-from ..tree.people import GroupSort
 from ..tree.rules import Period
+from ..wording import forms_of
 from .values import Values
 
 _MELEE = re.compile(r"melee\s*(\(.*\))?$", re.IGNORECASE)
-_SORTS = {
-    "actor": GroupSort.ACTOR,
-    "enemy": GroupSort.ENEMY,
-    "ally": GroupSort.ALLY,
-    "friend": GroupSort.FRIEND,
-    "player": GroupSort.PLAYER,
-    "object": GroupSort.OBJECT,
-}
-
-
-@slot("tkind")
-def kind_of_target(reader: Reader, index: int) -> Iterator[Reading]:
-    """`enemy`, `other actors`: the kind of a target and whether the actor itself is left out."""
-    others = reader.is_word(index, "other")
-    sort = _SORTS.get(reader.token(index + others).word)
-    if sort is not None and (not others or sort is GroupSort.ACTOR):
-        yield (sort, others), index + others + 1
-
-
-def _target(kept: Captures) -> Target:
-    sort, others = kept.get("kind", (GroupSort.ACTOR, False))
-    pick = {"single": Pick.SINGLE, "up to": Pick.UP_TO, "all": Pick.ALL}[kept["pick"]]
-    return Target(pick, sort, others, kept.get("count", 1), "area" in kept, kept.get("n"), span=kept["_span"])
-
-
-def _plain_target(kept: Captures) -> Target:
-    return Target(Pick(kept["pick"].capitalize()), span=kept["_span"])
-
-
-def _area(kept: Captures) -> Area:
-    return Area(Shape(kept["shape"]), kept["size"], kept.get("way") == "facing", span=kept["_span"])
-
-
-def _range(kept: Captures) -> Range:
-    if "n" in kept:
-        return Range(RangeForm.DISTANCE, kept["n"], span=kept["_span"])
-    return Range(RangeForm(kept["word"].capitalize()), span=kept["_span"])
-
-
-def _limit(kept: Captures) -> Limit:
-    return Limit(kept.get("count", 1), Period(kept["period"]), span=kept["_span"])
-
-
-TARGETS_FORMS = [
-    SentenceForm("M-172", "{pick=none|self}", _plain_target),
-    SentenceForm("M-172", "[single] {pick=tile}", _plain_target),
-    SentenceForm("M-172", "{pick=single} {kind:tkind}", _target),
-    SentenceForm("M-172", "{pick=up to} {count:int} {kind:tkind}", _target),
-    SentenceForm("M-172", "{pick=all} {kind:tkind} [({area=in area}|within {n:expr} space)]", _target),
-]
-AREA_FORMS = [
-    SentenceForm("M-173", "{size:int} [-] space {shape=radius}", _area),
-    SentenceForm("M-173", "{size:int} [-] space {shape=line|cone} [in {way=chosen|facing} direction]", _area),
-]
-RANGE_FORMS = [
-    SentenceForm("M-171", "{word=self|adjacent|unlimited}", _range),
-    SentenceForm("M-171", "[(ranged|up to)] {n:expr} [space]", _range),
-]
-LIMIT_FORMS = [SentenceForm("M-175", "(once|{count:int} [time]) per {period=turn|round|encounter}", _limit)]
 COOLDOWN_FORMS = [SentenceForm("M-175", "{count:int} turn", lambda kept: kept["count"])]
 _THIS_TURN = ("thisturn", "restofturn", "restofthisturn", "restoftheturn", "notagainthisturn")
 EVENT_FORMS = [SentenceForm("4.3", "{event:event}", lambda kept: kept["event"])]
@@ -152,7 +91,7 @@ class Actions(Values):
         if _MELEE.match(first.text):
             made: Range | None = Range(RangeForm.ADJACENT, span=first.span)
         else:
-            made = self.form(first, RANGE_FORMS, "range", "6 spaces, line of sight")
+            made = self.form(first, forms_of("reach"), "range", "6 spaces, line of sight")
         if made is None:
             return None
         sight, area = False, None
@@ -160,13 +99,13 @@ class Actions(Values):
             if " ".join(part.text.casefold().split()) == "line of sight":
                 sight = True
             else:
-                area = self.form(part, AREA_FORMS, "range", "6 spaces, line of sight")
+                area = self.form(part, forms_of("area"), "range", "6 spaces, line of sight")
         return Range(made.reach, made.distance, sight, area, span=entry.value.span)
 
     def _target(self, entry: Entry | None) -> Target | None:
         if entry is None:
             return None
-        made: Target | None = self.form(entry.value, TARGETS_FORMS, "target", "Single enemy")
+        made: Target | None = self.form(entry.value, forms_of("target"), "target", "Single enemy")
         if made is not None and made.pick is Pick.UP_TO:
             self.capped(made.count, TARGETS, "targets", entry.value.span, "K-21")
             if made.count < 1:
@@ -174,11 +113,11 @@ class Actions(Values):
         return made
 
     def _area(self, entry: Entry | None) -> Area | None:
-        made: Area | None = self.form(entry.value, AREA_FORMS, "area", "1-space radius") if entry else None
+        made: Area | None = self.form(entry.value, forms_of("area"), "area", "1-space radius") if entry else None
         return made
 
     def _limit(self, entry: Entry | None) -> Limit | None:
-        made: Limit | None = self.form(entry.value, LIMIT_FORMS, "limit", "once per turn") if entry else None
+        made: Limit | None = self.form(entry.value, forms_of("limit"), "limit", "once per turn") if entry else None
         if made is not None and entry is not None:
             self.capped(made.count, LONGEST_COUNT, "uses in a limit", entry.value.span, "K-44")
         return made

@@ -16,12 +16,12 @@ from ..names import Name
 from ..scope import Scope
 from ..tokens import SPECIAL, Tokens, TokenSort, folded, tokenize
 from ..tree import effects as tree
-from . import bearers, conditions, effect_forms, events, expressions, names, people, places, rule_forms
+from . import conditions, effect_forms, events, expressions, names, nouns, people, places, rule_forms
 from .effects import effect, nothing
-from .near_misses import DURATIONS, broken_duration, handed_over, signed_effect
+from .near_misses import DURATIONS, broken_duration, handed_over, signed_effect, word_left_at
 from .reader import Reader, most_telling
 
-SLOT_MODULES = (bearers, conditions, events, expressions, names, people, places, rule_forms)
+SLOT_MODULES = (conditions, events, expressions, names, nouns, people, places, rule_forms)
 """The modules that register the nouns of the grammar; reading anything needs all of them."""
 
 _MOST_WORDS = 2_000
@@ -81,8 +81,11 @@ class Components:
         if telling:
             self.report.take(telling)
             return
-        text = reader.text(0, len(reader.items) - 1)
-        self.report.add("ME-30", reader.span(0, len(reader.items) - 1), forms=self.condition_forms(text))
+        text, span = reader.text(0, len(reader.items) - 1), reader.span(0, len(reader.items) - 1)
+        forms, meant = self.condition_forms(text), word_left_at(conditions.COMPLETION_FORMS, reader, 0)
+        if meant is not None:
+            span, forms = reader.token(meant[0]).span, f'did you mean "{meant[1]}"? {forms}'
+        self.report.add("ME-30", span, forms=forms)
 
     def condition_forms(self, text: str) -> str:
         """What a condition could look like that begins like this one (ME-30)."""
@@ -221,7 +224,7 @@ class Components:
         if self._near_miss(reader, start, end):
             return None
         if SPECIAL.search(text) or first in _VERBS:
-            self._mistake(reader, text, reader.span(start, end))
+            self._mistake(reader, start, end)
             return None
         if reader.lost and (telling := most_telling([item for item in reader.lost if item.code == "ME-40"])):
             self.report.take(telling)
@@ -256,11 +259,14 @@ class Components:
         else:
             self.report.add(code, span, text=text)
 
-    def _mistake(self, reader: Reader, text: str, span: Span) -> None:
+    def _mistake(self, reader: Reader, start: int, end: int) -> None:
         telling: Problem | None = reader.worst()
         if telling:
             self.report.take(telling)
             return
-        near = examples_like(text, effect_forms.EXAMPLES)
+        span, meant = reader.span(start, end), word_left_at(effect_forms.FORMS, reader, start)
+        near = examples_like(reader.text(start, end), effect_forms.EXAMPLES)
         expected = "forms that start so: " + "; ".join(near) if near else "expected an effect such as `[X] -= 1`"
+        if meant is not None and meant[0] < end:
+            span, expected = reader.token(meant[0]).span, f'did you mean "{meant[1]}"? {expected}'
         self.report.add("ME-32", span, expected=expected)

@@ -35,10 +35,6 @@ def effect(reader: Reader, index: int, stop: int | None = None) -> tuple[tree.Ef
         return _reference(reader, index)
     if reader.token(index).sort is TokenSort.BRACKET:
         return _assignment(reader, index, stop)
-    if reader.is_word(index, "each"):
-        return _each(reader, index)
-    if reader.is_word(index, "if") and (found := _in_case(reader, index)):
-        return found
     return whole(FORMS, reader, index, lambda end: end == stop or effect_ends(reader, end))
 
 
@@ -92,49 +88,34 @@ def _assignment(reader: Reader, index: int, stop: int | None) -> tuple[tree.Effe
     return tree.Assign(left, operation, value, duration, span=reader.span(index, end)), end
 
 
-def _each(reader: Reader, index: int) -> tuple[tree.Effect, int] | None:
-    """`Each GROUP: effect`, or several in parentheses."""
-    for group, end in reader.readings("group", index):
-        if not reader.is_mark(end, ":") or reader.depth >= NESTING:
-            continue
+@slot("block")
+def block(reader: Reader, index: int) -> Iterator[Reading]:
+    """One effect, or several in parentheses."""
+    if reader.depth < NESTING:
         reader.depth += 1
-        inner = _inside(reader, end + 1)
+        found = _inside(reader, index)
         reader.depth -= 1
-        if inner:
-            return tree.Each(group, inner[0], span=reader.span(index, inner[1])), inner[1]
-    return None
+        if found:
+            yield found
 
 
-def _in_case(reader: Reader, index: int) -> tuple[tree.Effect, int] | None:
-    """`if CONDITION then effect else effect`, or several in parentheses (M-201)."""
-    if reader.depth >= NESTING:
-        return None
-    reader.depth += 1
+@slot("case")
+def case(reader: Reader, index: int) -> Iterator[Reading]:
+    """The same in an `if ... then ... else`, whose words end it (M-201)."""
     reader.cases += 1
-    try:
-        question = condition(reader, index + 1)
-        start = _behind(reader, question[1], "then") if question else None
-        yes = _inside(reader, start) if start is not None else None
-        if question is None or yes is None:
-            return None
-        no: tuple[tree.Effects, int] = (), yes[1]
-        if (otherwise := _behind(reader, yes[1], "else")) is not None:
-            found = _inside(reader, otherwise)
-            if found is None:
-                return None
-            no = found
-    finally:
-        reader.cases -= 1
-        reader.depth -= 1
-    if not effect_ends(reader, no[1]):
-        return None
-    return tree.InCase(question[0], yes[0], no[0], span=reader.span(index, no[1])), no[1]
+    found = list(block(reader, index))
+    reader.cases -= 1
+    yield from found
 
 
-def _behind(reader: Reader, index: int, word: str) -> int | None:
-    """The token behind a word, which a comma may stand in front of; None if it does not stand here."""
-    index = index + 1 if reader.is_mark(index, ",") and reader.is_word(index + 1, word) else index
-    return index + 1 if reader.is_word(index, word) else None
+@slot("question")
+def question(reader: Reader, index: int) -> Iterator[Reading]:
+    """The condition of an `if ... then ... else`."""
+    reader.cases += 1
+    found = condition(reader, index) if reader.depth < NESTING else None
+    reader.cases -= 1
+    if found:
+        yield found
 
 
 def _inside(reader: Reader, index: int) -> tuple[tree.Effects, int] | None:

@@ -9,10 +9,11 @@ from typing import TypeAlias, cast
 from turnwright.dice import Binary, Comparison, Dice, Expression, Int, Operator, Relation, Span
 
 from ..limits import LARGEST_NUMBER, MOST_DICE, MOST_KEPT, MOST_SIDES, NESTING, OPERANDS
-from ..phrases import Captures, SentenceForm, longest, node
+from ..phrases import longest
 from ..tokens import TokenSort
-from ..tree.people import Group, Role
-from ..tree.values import Aggregate, Count, DistanceTo, KeptDice, Summary, Value
+from ..tree.people import Role
+from ..tree.values import KeptDice, Measure, Value
+from ..wording import worded
 from .brackets import bracket_value
 from .reader import Reader, Reading, slot
 
@@ -21,7 +22,6 @@ _RELATIONS = frozenset({"=", "!=", ">", "<", ">=", "<="})
 _SUFFIXED = re.compile(r"(?P<dice>d\d+)(?P<suffix>[^\W\d]\w*)", re.IGNORECASE)
 _DIE = re.compile(r"d(?P<sides>[0-9]+)(?:(?P<which>kh|kl)(?P<keep>[0-9]{0,4}))?", re.IGNORECASE)
 _KEEP = re.compile(r"(?P<which>kh|kl)(?P<keep>[0-9]{0,4})", re.IGNORECASE)
-_AMONG = {"highest": Summary.HIGHEST, "lowest": Summary.LOWEST}
 
 
 @slot("expr")
@@ -183,30 +183,14 @@ def _bare(reader: Reader, index: int) -> tuple[Expression, int] | None:
     return None
 
 
-def _aggregate(kept: Captures) -> Expression:
-    resource = kept["resource"]
-    summary = _AMONG.get(kept.get("which", ""), Summary.TOTAL)
-    return Aggregate(summary, resource, kept["group"], span=kept["_span"])
-
-
-def _count(kept: Captures) -> Expression:
-    group: Group = kept["group"]
-    return Count(group, span=kept["_span"])
-
-
-_COUNTED = [
-    SentenceForm("2.4", "number of {group:group}", _count),
-    SentenceForm("2.4", "distance (to|from) {point:point}", node(DistanceTo, "point")),
-    SentenceForm("2.4", "total {resource:bracket} of {group:group}", _aggregate),
-    SentenceForm("2.4", "{which=highest|lowest} {resource:bracket} among {group:group}", _aggregate),
-]
+_MEASURES = worded(Measure)
 
 
 def _counted(reader: Reader, index: int) -> tuple[Expression, int] | None:
     if reader.depth >= NESTING:
         return None
     reader.depth += 1
-    found = longest(_COUNTED, reader, index)
+    found = longest(_MEASURES, reader, index)
     reader.depth -= 1
     return found
 

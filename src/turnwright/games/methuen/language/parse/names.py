@@ -8,10 +8,8 @@ from turnwright.dice import Span
 
 from ..kinds import SUFFIX_ONLY, Kind
 from ..names import Name, is_name, key_of, name
-from ..phrases import Captures, SentenceForm, node
 from ..scope import Namespace
 from ..tokens import TokenSort
-from ..tree.events import ActionPattern, Attack
 from ..tree.members import Argument, Member, StrategyUse
 from .reader import Reader, Reading, slot
 
@@ -110,31 +108,6 @@ def known_action(reader: Reader, index: int) -> Iterator[Reading]:
         where = reader.scope.actions.by_key(found.key)
         if where and where.kind not in SUFFIX_ONLY:
             yield found, end
-
-
-def _attack(kept: Captures) -> ActionPattern:
-    attack = Attack(kept["attack"]) if "attack" in kept else None
-    return ActionPattern(attack=attack, attacks=True, span=kept["_span"])
-
-
-def _tagged(kept: Captures) -> ActionPattern:
-    return ActionPattern(tag=kept["tag"], span=kept["_span"])
-
-
-_ACTION_PATTERNS = [
-    SentenceForm("M-176", "[{attack=melee|ranged}] attack", _attack),
-    SentenceForm("4.3", "action", node(ActionPattern)),
-    SentenceForm("M-178", "{tag:tag} action", _tagged),
-]
-
-
-@slot("action pattern")
-def action_pattern(reader: Reader, index: int) -> Iterator[Reading]:
-    """An action by name, `a TAG action`, `a ranged attack`, `an action` (M-178)."""
-    for found, end in known_action(reader, index):
-        yield ActionPattern(found, span=found.span), end
-    for form in _ACTION_PATTERNS:
-        yield from form.readings(reader, index)
 
 
 @slot("tag")

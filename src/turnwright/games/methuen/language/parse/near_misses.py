@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..phrases import SentenceForm
 from ..suggest import closest
 from ..tokens import TokenSort
+from ..wording import vocabulary
 from .effects import effect
 from .reader import Reader
 
@@ -19,13 +20,32 @@ SIGNED = re.compile(r"(?P<sign>[+-])\s*(?P<amount>\d[\dd]*)\s+(?P<resource>[\w'-
 
 def word_meant(forms: Iterable[SentenceForm], reader: Reader) -> tuple[int, str] | None:
     """The first word that is almost one of the forms', and that one."""
-    known = sorted({word for form in forms for word in form.words})
-    for index, token in enumerate(reader.items):
-        if token.sort is TokenSort.WORD and token.word not in known:
-            near = closest(token.text, known, 1)
-            if near:
-                return index, near[0].capitalize() if token.text[:1].isupper() else near[0]
-    return None
+    known = vocabulary(forms)
+    found = ((index, near_word(reader, index, known)) for index in range(len(reader.items)))
+    return next(((index, near) for index, near in found if near), None)
+
+
+def near_word(reader: Reader, index: int, known: set[str]) -> str:
+    """The word that a token almost is; empty if it is one of those that are known, or like none of them."""
+    token = reader.token(index)
+    near = closest(token.text, sorted(known), 1) if token.sort is TokenSort.WORD and token.word not in known else []
+    return "" if not near else near[0].capitalize() if token.text[:1].isupper() else near[0]
+
+
+def word_left_at(forms: Sequence[SentenceForm], reader: Reader, start: int) -> tuple[int, str] | None:
+    """The word at which a text leaves the forms that it follows furthest, if it is almost a word of theirs."""
+    best, left, followed = 0, start, list(forms)
+    for form in forms:
+        reader.steps = reader.furthest = 0
+        for _ in form.readings(reader, start, counted=True):
+            pass
+        if reader.steps > best:
+            best, left, followed = reader.steps, reader.furthest, []
+        if reader.steps == best and reader.furthest == left:
+            followed.append(form)
+    left = reader.past_article(left)
+    near = near_word(reader, left, vocabulary(followed))
+    return (left, near) if near else None
 
 
 def broken_duration(reader: Reader, start: int, end: int) -> int | None:

@@ -1,13 +1,11 @@
-"""Locations, directions, places and durations (M-100, M-110, M-347 to M-351)."""
+"""Locations, directions and places (M-100, M-110)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ..limits import PLAIN_REACH
-from ..phrases import Captures, SentenceForm
 from ..tokens import TokenSort
-from ..tree.durations import Duration, Until
 from ..tree.people import Direction, Ground, Location, Region
 from .reader import Reader, Reading, slot
 
@@ -97,43 +95,3 @@ def place(reader: Reader, index: int) -> Iterator[Reading]:
     regions = [(Region(name, span=name.span), end) for name, end in reader.name_readings(reader.scope.regions, index)]
     grounds = [(Ground(name, span=name.span), end) for name, end in reader.name_readings(reader.scope.terrains, index)]
     yield from sorted((*regions, *grounds), key=lambda item: -item[1])
-
-
-_BEARERS = frozenset({"its", "their", "the target's", "target's"})
-_WHOSE = "[{whose=your|its|their|this actor's|target's}]"
-
-
-def _until_turn(kept: Captures) -> Duration:
-    bearers = kept.get("whose") in _BEARERS
-    if kept.get("edge", "start") == "start":
-        return Duration(Until.START_OF_TURN, bearers=bearers, span=kept["_span"])
-    if kept.get("next"):
-        return Duration(Until.END_OF_NEXT_TURN, bearers=bearers, span=kept["_span"])
-    return Duration(Until.END_OF_TURN, span=kept["_span"])
-
-
-def _until_end(kept: Captures) -> Duration:
-    until = Until.END_OF_ROUND if kept["what"] == "round" else Until.END_OF_ENCOUNTER
-    return Duration(until, span=kept["_span"])
-
-
-def _counted(kept: Captures) -> Duration:
-    until = Until.TURNS if kept["unit"] == "turn" else Until.ROUNDS
-    return Duration(until, kept["count"], span=kept["_span"])
-
-
-_DURATIONS = [
-    SentenceForm("M-348", "for {count:int} {unit=turn|round}", _counted),
-    SentenceForm("M-350", f"until {{edge=start|end}} of {_WHOSE} [{{next=next}}] turn", _until_turn),
-    SentenceForm("M-350", f"until {_WHOSE} next turn", _until_turn),
-    SentenceForm("M-351", "until end of {what=round|encounter}", _until_end),
-    SentenceForm("M-351", "until removed", lambda kept: Duration(Until.REMOVED, span=kept["_span"])),
-    SentenceForm("M-351", "permanently", lambda kept: Duration(Until.PERMANENT, span=kept["_span"])),
-]
-
-
-@slot("duration")
-def duration(reader: Reader, index: int) -> Iterator[Reading]:
-    """How long an effect lasts."""
-    for form in _DURATIONS:
-        yield from form.readings(reader, index)

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from ..tree import conduct, ground, order
 from ..tree.ground import Touch
 from ..tree.people import Role
-from ..tree.rules import Change, Moment, Rule
+from ..tree.rules import Change, Rule
 from ..tree.values import Value
 from ..wording import worded
 from .reader import Reader, Reading, slot
 
 FAMILY = (conduct, order, ground)
 """Rules are declared in `tree/rules.py` and in these modules."""
-_MOMENTS = worded(Moment)
 _EARLY = {"F-99": 0, "F-12": 1, "F-1": 2, "F-2": 2, "F-3": 2, "F-4": 2, "F-21": 19, "F-5": 100}
 """Forms that are not tried in the order of their numbers."""
 _TOUCHES = {touch.value: touch for touch in Touch} | {
@@ -23,13 +22,6 @@ _TOUCHES = {touch.value: touch for touch in Touch} | {
 
 RULE_FORMS = sorted(worded(Rule), key=lambda form: _EARLY.get(form.id, int(form.id.removeprefix("F-"))))
 """All sentence forms in the order in which they are tried."""
-
-
-@slot("moment")
-def moment(reader: Reader, index: int) -> Iterator[Reading]:
-    """The start or end of every turn, round or encounter (M-72)."""
-    for form in _MOMENTS:
-        yield from form.readings(reader, index)
 
 
 @slot("signed")
@@ -69,7 +61,7 @@ def changes(reader: Reader, index: int) -> Iterator[Reading]:
     """`+2 Defense and -1 [Speed]`: the amounts of a bonus; each amount is one factor (2.4)."""
     found: list[Change] = []
     while True:
-        here = _change(reader, index)
+        here = reader.read("change", index)
         if not here:
             return
         found.append(here[0])
@@ -81,20 +73,6 @@ def changes(reader: Reader, index: int) -> Iterator[Reading]:
             break
         index = after
     yield tuple(found), index
-
-
-def _change(reader: Reader, index: int) -> tuple[Change, int] | None:
-    if not reader.is_mark(index, "+", "-"):
-        return None
-    amount = reader.read("factor", index + 1)
-    if not amount:
-        return None
-    after = amount[1] + 1 if reader.is_word(amount[1], "to") else amount[1]
-    resource = reader.read("res", reader.past_article(after))
-    if not resource:
-        return None
-    minus = reader.is_mark(index, "-")
-    return Change(minus, amount[0], resource[0], span=reader.span(index, resource[1])), resource[1]
 
 
 @slot("completion")

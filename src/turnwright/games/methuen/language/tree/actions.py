@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from turnwright.dice import Condition, Expression, Term
 
 from ..names import Name
+from ..pattern import Captures
+from ..wording import Noun, form, noun, written
 from .effects import Effects
 from .events import Event
 from .people import GroupSort
@@ -31,24 +34,41 @@ class Shape(Enum):
     CONE = "cone"
 
 
+_LONG = (Shape.LINE, Shape.CONE)
+_FACING = (False, True)
+
+
+@noun(
+    "area",
+    form("M-173", "{size:int} <-> space radius", shape=Shape.RADIUS),
+    form(
+        "M-173",
+        "{size:int} <-> space {shape=line|cone} <in {facing=chosen|facing} direction>",
+        shape=_LONG,
+        facing=_FACING,
+    ),
+)
 @dataclass(frozen=True, slots=True)
-class Area(Term):
+class Area(Noun):
     """`1-space radius`, `4-space cone in facing direction`; `facing` uses the heading, else one chooses."""
 
     shape: Shape
     size: int
     facing: bool = False
 
-    def __str__(self) -> str:
-        text = f"{self.size}-space {self.shape.value}"
-        if self.shape is Shape.RADIUS:
-            return text
-        return text + (" in facing direction" if self.facing else " in chosen direction")
 
-
+@noun(
+    "reach",
+    form(
+        "M-171",
+        "{reach=Self|Adjacent|Unlimited}",
+        reach=(RangeForm.SELF, RangeForm.ADJACENT, RangeForm.UNLIMITED),
+    ),
+    form("M-171", "[(ranged|up to)] {distance:expr} [spaces]", reach=RangeForm.DISTANCE),
+)
 @dataclass(frozen=True, slots=True)
-class Range(Term):
-    """Whom an action can reach (M-171)."""
+class Range(Noun):
+    """Whom an action can reach (M-171). What follows a comma may come in any order; its forms say the part before."""
 
     reach: RangeForm
     distance: Expression | None = None
@@ -56,7 +76,7 @@ class Range(Term):
     area: Area | None = None
 
     def __str__(self) -> str:
-        parts = [str(self.distance) if self.distance is not None else self.reach.value]
+        parts = [written(Range(self.reach, self.distance))]
         parts += ["line of sight"] if self.sight else []
         parts += [str(self.area)] if self.area else []
         return ", ".join(parts)
@@ -73,8 +93,38 @@ class Pick(Enum):
     TILE = "Tile"
 
 
+_SORTS = (
+    GroupSort.ENEMY,
+    GroupSort.ALLY,
+    GroupSort.FRIEND,
+    GroupSort.PLAYER,
+    GroupSort.OBJECT,
+    GroupSort.ACTOR,
+)
+_ONE = "{sort=enemy|ally|friend|player|object|actor}"
+_MANY = "{sort=enemies|allies|friends|players|objects|actors}"
+_WHERE = "[({in_area=in area}|within {within:expr} spaces)]"
+
+
+def _leaves_out_actors(kept: Captures) -> bool:
+    """Only `other actors` leave somebody out: enemies and allies are others anyway."""
+    return "others" not in kept or kept["sort"] in ("actor", "actors")
+
+
+_SAID: dict[str, Any] = {"sort": _SORTS, "others": (True,), "only": _leaves_out_actors}
+
+
+@noun(
+    "target",
+    form("M-172", "None", pick=Pick.NONE),
+    form("M-172", "Self", pick=Pick.SELF),
+    form("M-172", "[single] Tile", pick=Pick.TILE),
+    form("M-172", f"Single [{{others=other}}] {_ONE}", pick=Pick.SINGLE, **_SAID),
+    form("M-172", f"Up to {{count:int}} [{{others=other}}] {_MANY}", pick=Pick.UP_TO, **_SAID),
+    form("M-172", f"All [{{others=other}}] {_MANY} {_WHERE}", pick=Pick.ALL, in_area=(True,), **_SAID),
+)
 @dataclass(frozen=True, slots=True)
-class Target(Term):
+class Target(Noun):
     """Whom an action is aimed at. All without `in_area` and `within` means all within range."""
 
     pick: Pick
@@ -84,19 +134,14 @@ class Target(Term):
     in_area: bool = False
     within: Expression | None = None
 
-    def __str__(self) -> str:
-        if self.pick in (Pick.NONE, Pick.SELF, Pick.TILE):
-            return str(self.pick.value)
-        words = [self.pick.value] + ([str(self.count)] if self.pick is Pick.UP_TO else [])
-        words += ["other"] if self.others else []
-        words.append(self.sort.value)
-        words += ["in area"] if self.in_area else []
-        words += [f"within {self.within} spaces"] if self.within is not None else []
-        return " ".join(words)
 
-
+@noun(
+    "limit",
+    form("M-175", "once per {period=turn|round|encounter}", count=1, period=tuple(Period)),
+    form("M-175", "{count:int} <times> per {period=turn|round|encounter}", period=tuple(Period)),
+)
 @dataclass(frozen=True, slots=True)
-class Limit(Term):
+class Limit(Noun):
     """`once per turn`, `2 times per encounter` (M-175)."""
 
     count: int

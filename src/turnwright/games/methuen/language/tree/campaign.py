@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from turnwright.dice import Condition, Term
 
 from ..names import Name
-from ..wording import form, says, written
+from ..wording import Noun, form, says
 from .actions import Action, Check, Component
 from .actors import ActorSheet, Cast, Resource
 from .features import Feature
@@ -73,13 +73,10 @@ class Table(Generic[T]):
 
 @says(form("M-467", "{in_hand=in hand|by the machine}", in_hand=(True, False)))
 @dataclass(frozen=True, slots=True)
-class DiceLine(Term):
+class DiceLine(Noun):
     """`Dice: in hand`, `Dice: by the machine`: whether people may roll real dice in this campaign (M-467)."""
 
     in_hand: bool
-
-    def __str__(self) -> str:
-        return written(self)
 
 
 @dataclass(frozen=True, slots=True)

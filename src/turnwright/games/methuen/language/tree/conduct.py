@@ -9,7 +9,7 @@ from typing import ClassVar
 from turnwright.dice import Expression
 
 from ..names import Name
-from ..wording import form, says
+from ..wording import Spelled, form, says
 from .events import ActionPattern
 from .rules import Band, Bearers, Period, Rule
 
@@ -48,15 +48,12 @@ class DiagonalCost(Rule):
     half_points: int
 
 
-class Crowd(Enum):
+class Crowd(Spelled):
     """Whose presence closes a tile."""
 
     ENEMIES = "enemies"
     ALLIES = "allies"
     OTHERS = "other actors"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @says(

@@ -3,36 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 
-from turnwright.dice import Term
+from ..wording import Noun, form, noun
 
 
 class Until(Enum):
     """When a timed thing ends (M-347 to M-351)."""
 
-    TURNS = "for N turns"
-    ROUNDS = "for N rounds"
-    START_OF_TURN = "until start of next turn"
-    END_OF_TURN = "until end of turn"
-    END_OF_NEXT_TURN = "until end of next turn"
-    END_OF_ROUND = "until end of round"
-    END_OF_ENCOUNTER = "until end of encounter"
-    REMOVED = "until removed"
-    PERMANENT = "permanently"
+    TURNS = auto()
+    ROUNDS = auto()
+    START_OF_TURN = auto()
+    END_OF_TURN = auto()
+    END_OF_NEXT_TURN = auto()
+    END_OF_ROUND = auto()
+    END_OF_ENCOUNTER = auto()
+    REMOVED = auto()
+    PERMANENT = auto()
 
 
+_WHOSE = "[({bearers=its|their|target's}|your|this actor's)]"
+_BEARERS = (True, True, True)
+
+
+@noun(
+    "duration",
+    form("M-348", "for {count:int} {until=turns|rounds}", until=(Until.TURNS, Until.ROUNDS)),
+    form("M-350", f"until start of {_WHOSE} <next> turn", until=Until.START_OF_TURN, bearers=_BEARERS),
+    form("M-350", f"until {_WHOSE} next turn", until=Until.START_OF_TURN, bearers=_BEARERS),
+    form("M-350", f"until end of {_WHOSE} next turn", until=Until.END_OF_NEXT_TURN, bearers=_BEARERS),
+    form("M-350", "until end of [(its|their|target's|your|this actor's)] turn", until=Until.END_OF_TURN),
+    form("M-351", "until end of {until=round|encounter}", until=(Until.END_OF_ROUND, Until.END_OF_ENCOUNTER)),
+    form("M-351", "until removed", until=Until.REMOVED),
+    form("M-351", "permanently", until=Until.PERMANENT),
+)
 @dataclass(frozen=True, slots=True)
-class Duration(Term):
+class Duration(Noun):
     """How long something lasts. `bearers` says whose turn counts: the bearer's, or the causer's."""
 
     until: Until
     count: int = 0
     bearers: bool = False
-
-    def __str__(self) -> str:
-        if self.until in (Until.TURNS, Until.ROUNDS):
-            return str(self.until.value).replace("N", str(self.count))
-        if self.bearers:
-            return str(self.until.value).replace("next turn", "its next turn")
-        return str(self.until.value)

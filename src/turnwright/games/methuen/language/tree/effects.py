@@ -71,6 +71,10 @@ def listed(effects: Effects) -> str:
     return ", ".join(map(str, effects)) or "(none)"
 
 
+def _in_parentheses(effects: Effects) -> str:
+    return f"({listed(effects)})"
+
+
 def _locations(places: tuple[Location, ...]) -> str:
     return ", ".join(map(str, places))
 
@@ -79,6 +83,7 @@ ABSENT.update({"subj": Role.ACTING, "outcome": name("Victory")})
 QUOTED = ("status", "status of the campaign", "feature", "action", "known action", "cast", "scene", "string", "flag")
 WRITTEN.update(dict.fromkeys(QUOTED, quoted))
 WRITTEN.update({"res": bracketed, "any res": bracketed, "effects": listed, "locations": _locations})
+WRITTEN.update(dict.fromkeys(("block", "case"), _in_parentheses))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,15 +168,13 @@ class Damage(Effect):
         return self.subject in VICTIMS
 
 
+@says(form("4.2", "Each {group:one of a group} : {effects:block}"))
 @dataclass(frozen=True, slots=True)
 class Each(Effect):
     """`Each enemy within 2 spaces: [Target Health] -= 1d4`: the members one by one as the target."""
 
     group: Group
     effects: Effects
-
-    def __str__(self) -> str:
-        return f"Each {self.group.words(self.group.sort.value)}: ({listed(self.effects)})"
 
 
 @says(
@@ -326,6 +329,13 @@ class Defeat(Effect):
     subject: Subject
 
 
+def _is_whole(kept: Captures) -> bool:
+    """An `else` that cannot be read is not left standing behind it."""
+    reader, end = kept["_reader"], kept["_end"]
+    return "no" in kept or not reader.is_word(end + 1 if reader.is_mark(end, ",") else end, "else")
+
+
+@says(form("M-201", "If {condition:question} [,] then {yes:case} [[,] else {no:case}]", only=_is_whole))
 @dataclass(frozen=True, slots=True)
 class InCase(Effect):
     """`If 1d20 + [Wits] >= 12 then Gain 1 Gold else (Take 1d6 damage, End turn)` (M-201)."""
@@ -333,10 +343,6 @@ class InCase(Effect):
     condition: Condition
     yes: Effects
     no: Effects = ()
-
-    def __str__(self) -> str:
-        otherwise = f" else ({listed(self.no)})" if self.no else ""
-        return f"If {self.condition} then ({listed(self.yes)}){otherwise}"
 
 
 @says(form("4.2", "Say {text:string}"))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 from typing import ClassVar
 
-from turnwright.dice import Condition, Expression, Term
+from turnwright.dice import Condition, Expression
 
 from ..names import Name
 from ..pattern import WRITTEN
-from ..wording import form, says, written
+from ..wording import Noun, Spelled, form, noun, says
 from .effects import Interruption
 from .people import Actor, Place
 
@@ -18,17 +18,44 @@ from .people import Actor, Place
 class Part(Enum):
     """What an event says about one of its two actors."""
 
-    ANYBODY = "an actor"
-    BEARER = "this actor"
-    ENEMY = "an enemy"
-    ALLY = "an ally"
-    PLAYER = "a player actor"
-    LEADER = "the cast leader"
-    NAMED = "named"
+    ANYBODY = auto()
+    BEARER = auto()
+    ENEMY = auto()
+    ALLY = auto()
+    PLAYER = auto()
+    LEADER = auto()
+    NAMED = auto()
 
 
+_OTHERS = (Part.ENEMY, Part.ALLY, Part.ANYBODY)
+_PLAYERS = (Part.PLAYER, Part.PLAYER)
+_FAR = "[within {within:expr} spaces]"
+
+
+@noun(
+    "participant's",
+    form("4.3", "(this actor's|your)", part=Part.BEARER),
+    form("4.3", "a [any] player actor's", part=Part.PLAYER),
+    form("4.3", "the <cast> leader's", part=Part.LEADER),
+    form("4.3", "an [any] {part=enemy's|ally's|actor's}", part=_OTHERS),
+    form("4.3", "{actor:actor's}", part=Part.NAMED),
+)
+@noun(
+    "participant",
+    form("4.3", "{actor:actor}", part=Part.NAMED),
+    form("4.3", "(this actor|you)", part=Part.BEARER),
+    form("4.3", "the <cast> leader", part=Part.LEADER),
+    form("4.3", f"an [any] {{part=enemy|ally|actor}} {_FAR}", part=_OTHERS),
+    form("4.3", f"a [any] {{part=player actor|player}} {_FAR}", part=_PLAYERS),
+    form(
+        "4.3",
+        f"an [any] {{adjacent=adjacent}} {{part=player actor|player|enemy|ally|actor}} {_FAR}",
+        part=_PLAYERS + _OTHERS,
+        adjacent=(True,),
+    ),
+)
 @dataclass(frozen=True, slots=True)
-class Participant(Term):
+class Participant(Noun):
     """One side of an event: `an adjacent enemy`, `this actor`, `Raven`."""
 
     part: Part
@@ -36,34 +63,20 @@ class Participant(Term):
     within: Expression | None = None
     actor: Actor | None = None
 
-    def __str__(self) -> str:
-        if self.actor:
-            return str(self.actor)
-        text = self.part.value
-        if self.adjacent:
-            text = "an adjacent " + text.split(" ", 1)[1]
-        return text + (f" within {self.within} spaces" if self.within else "")
 
-
-class Attack(Enum):
+class Attack(Spelled):
     """A kind of attack (M-176)."""
 
     MELEE = "melee"
     RANGED = "ranged"
 
-    def __str__(self) -> str:
-        return self.value
-
 
 @dataclass(frozen=True, slots=True)
-class Event(Term):
+class Event(Noun):
     """Anything that can happen. `caused` says whether an actor causes it (M-42), `windows` what answers interrupt."""
 
     caused: ClassVar[bool] = True
     windows: ClassVar[frozenset[Interruption]] = frozenset()
-
-    def __str__(self) -> str:
-        return written(self)
 
 
 BEARER = Participant(Part.BEARER)
@@ -73,11 +86,11 @@ _CROSSING = "{crossing=drops below|reaches|rises above}"
 _TURN = "{who:participant} {ends=starts|ends} (its|their) turn"
 
 
-def _possessive(whose: Participant) -> str:
-    return f"{whose}'s"
+def _possessive(whose: Actor) -> str:
+    return f"{whose.label}'s"
 
 
-WRITTEN["participant's"] = _possessive
+WRITTEN["actor's"] = _possessive
 
 
 @says(
@@ -97,21 +110,22 @@ class Targets(Event):
     attacks_only: bool = False
 
 
+@noun(
+    "action pattern",
+    form("M-178", "{name:known action}"),
+    form("M-176", "a {attack=melee|ranged} attack", attack=tuple(Attack), attacks=True),
+    form("M-176", "an attack", attacks=True),
+    form("4.3", "an action"),
+    form("M-178", "a {tag:tag} action"),
+)
 @dataclass(frozen=True, slots=True)
-class ActionPattern(Term):
+class ActionPattern(Noun):
     """Which actions are meant: one by name, all with a tag, attacks of a kind, or any."""
 
     name: Name | None = None
     tag: Name | None = None
     attack: Attack | None = None
     attacks: bool = False
-
-    def __str__(self) -> str:
-        if self.name:
-            return f'"{self.name}"'
-        if self.tag:
-            return f"a {self.tag} action"
-        return (f"a {self.attack} attack" if self.attack else "an attack") if self.attacks else "an action"
 
 
 @says(form("M-226", "{by:participant} (uses|performs) {action:action pattern}"))

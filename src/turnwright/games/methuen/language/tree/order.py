@@ -9,7 +9,7 @@ from typing import ClassVar
 from turnwright.dice import Condition, Expression
 
 from ..names import Name
-from ..wording import form, says
+from ..wording import Spelled, form, says
 from .effects import OUTCOME
 from .rules import Rule
 
@@ -87,15 +87,12 @@ class Ties(Rule):
     winner: TieWinner | None = None
 
 
-class Roller(Enum):
+class Roller(Spelled):
     """Who rolls for a cast (M-263)."""
 
     LEADER = "leader"
     HIGHEST = "each member, highest"
     LOWEST = "each member, lowest"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @says(

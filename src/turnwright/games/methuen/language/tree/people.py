@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from turnwright.dice import Expression, Leaf, Term
 
 from ..names import Name
+from ..pattern import Captures
+from ..wording import Form, Noun, Spelled, either, form, noun
 
 
-class Role(Enum):
+class Role(Spelled):
     """Somebody known by what they are doing right now (M-9). SHARED is nobody's: one value for all."""
 
     ACTING = "self"
@@ -20,9 +22,6 @@ class Role(Enum):
     LEADER = "leader"
     CANDIDATE = "candidate"
     SHARED = "shared"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ class Direction(Enum):
         return self.name
 
 
-class GroupSort(Enum):
+class GroupSort(Spelled):
     """The kind word of a group or selector."""
 
     ACTOR = "actor"
@@ -80,9 +79,6 @@ class GroupSort(Enum):
     OBJECT = "object"
     PARTY_MEMBER = "party member"
     CAST_MEMBER = "member"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +101,14 @@ class Ground(Term):
         return str(self.terrain)
 
 
+@noun("this place", form("4.3", "this (tile|region|area)"))
 @dataclass(frozen=True, slots=True)
-class Here(Term):
+class Here(Noun):
     """This tile or this region: wherever the sentence is attached."""
-
-    def __str__(self) -> str:
-        return "this tile"
 
 
 Place: TypeAlias = Location | Region | Ground | Here
+either("here", "this place", "place")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +121,7 @@ class Parameter(Leaf):
         return f"[{self.name}]"
 
 
-class SelectedBy(Enum):
+class SelectedBy(Spelled):
     """By what a selector sorts its candidates (M-386)."""
 
     NEAREST = "nearest"
@@ -135,23 +130,35 @@ class SelectedBy(Enum):
     STRONGEST = "strongest"
     RANDOM = "random"
 
-    def __str__(self) -> str:
-        return self.value
 
-
+@noun("extreme", form("2.4", "{highest=lowest|highest} {resource:bracket}", highest=(False, True)))
 @dataclass(frozen=True, slots=True)
-class Extreme(Term):
+class Extreme(Noun):
     """`lowest [R]` or `highest [R]`."""
 
     highest: bool
     resource: Name
 
-    def __str__(self) -> str:
-        return f"{'highest' if self.highest else 'lowest'} [{self.resource}]"
+
+def _picks(kept: Captures) -> bool:
+    """A bare `actor` is the acting actor and picks nobody."""
+    return kept["sort"] != "actor" or not {"choice", "adjacent", "within", "extreme"}.isdisjoint(kept)
 
 
+@noun(
+    "selector",
+    form(
+        "2.4",
+        "[{choice=nearest|farthest|weakest|strongest|random}] [{adjacent=adjacent}]"
+        " {sort=enemy|ally|friend|actor|player} [within {within:expr} spaces] [with {extreme:extreme}]",
+        only=_picks,
+        choice=tuple(SelectedBy),
+        adjacent=(True,),
+        sort=(GroupSort.ENEMY, GroupSort.ALLY, GroupSort.FRIEND, GroupSort.ACTOR, GroupSort.PLAYER),
+    ),
+)
 @dataclass(frozen=True, slots=True)
-class Selector(Term):
+class Selector(Noun):
     """Picks one actor: `nearest enemy within 4 spaces with lowest [Health]`."""
 
     sort: GroupSort
@@ -160,24 +167,46 @@ class Selector(Term):
     within: Expression | None = None
     extreme: Extreme | None = None
 
-    def __str__(self) -> str:
-        parts = [str(self.choice)] if self.choice else []
-        parts += ["adjacent"] if self.adjacent else []
-        parts.append(str(self.sort))
-        parts += [f"within {self.within} spaces"] if self.within else []
-        parts += [f"with {self.extreme}"] if self.extreme else []
-        return " ".join(parts)
-
 
 Subject: TypeAlias = Role | Actor | Selector
 """Somebody an effect is about."""
+either("subj", "actor", "selector", "role")
 
 Point: TypeAlias = Role | Actor | Location | Parameter | Selector
 """Somewhere to measure to or walk to."""
+either("point", "parameter", "location", "actor", "selector", "role")
 
 
+_SORTS = (
+    GroupSort.ACTOR,
+    GroupSort.ENEMY,
+    GroupSort.ALLY,
+    GroupSort.FRIEND,
+    GroupSort.PLAYER,
+    GroupSort.PARTY_MEMBER,
+)
+
+
+def _some(sorts: str, members: str, before: str = "") -> tuple[Form, ...]:
+    """The forms of a group, with its kind in the plural or in the singular."""
+    start = f"{before} [{{others=other}}] [{{adjacent=adjacent}}]"
+    end = "[(within {within:expr} spaces [of {of:point}]|{in_area=in area}|(in|on) {place:place})]"
+    said: dict[str, Any] = {"others": (True,), "adjacent": (True,), "in_area": (True,)}
+    return (
+        form("2.4", f"{start} {{sort={sorts}}} {end}", sort=_SORTS, cast=None, **said),
+        form("2.4", f"{start} {members} of this cast {end}", sort=GroupSort.CAST_MEMBER, cast=None, **said),
+        form("2.4", f"{start} {members} of Cast {{cast:cast}} {end}", sort=GroupSort.CAST_MEMBER, **said),
+    )
+
+
+_MANY = ("actors|enemies|allies|friends|players|party members", "members")
+
+
+@noun("one of a group", *_some("actor|enemy|ally|friend|player|party member", "member"))
+@noun("all of a group", *_some(*_MANY))
+@noun("group", *_some(*_MANY, before="[(all|each)]"))
 @dataclass(frozen=True, slots=True)
-class Group(Term):
+class Group(Noun):
     """Some actors: `adjacent enemies`, `allies within 3 spaces of target`, `members of this cast`.
 
     `cast` is None for `members of this cast`; `others` leaves the acting actor out.
@@ -192,58 +221,39 @@ class Group(Term):
     place: Place | None = None
     in_area: bool = False
 
-    def __str__(self) -> str:
-        return self.words(_PLURALS[self.sort])
 
-    def words(self, noun: str) -> str:
-        """The group in words, with the kind in the singular or plural."""
-        parts = ["other"] if self.others else []
-        parts += ["adjacent"] if self.adjacent else []
-        parts.append(noun)
-        if self.sort is GroupSort.CAST_MEMBER:
-            parts.append(f'of Cast "{self.cast}"' if self.cast else "of this cast")
-        if self.within is not None:
-            parts.append(f"within {self.within} spaces" + (f" of {self.of}" if self.of is not None else ""))
-        parts += [f"in {self.place}"] if self.place is not None else []
-        parts += ["in area"] if self.in_area else []
-        return " ".join(parts)
-
-
-_PLURALS = {
-    GroupSort.ACTOR: "actors",
-    GroupSort.ENEMY: "enemies",
-    GroupSort.ALLY: "allies",
-    GroupSort.FRIEND: "friends",
-    GroupSort.PLAYER: "players",
-    GroupSort.OBJECT: "objects",
-    GroupSort.PARTY_MEMBER: "party members",
-    GroupSort.CAST_MEMBER: "members",
-}
-
-
-class Quantity(Enum):
+class Quantity(Spelled):
     """How many of a group must fit."""
 
     ANY = "any"
     NO = "no"
     ALL = "all"
 
-    def __str__(self) -> str:
-        return self.value
+
+def _another(kept: Captures) -> Quantified:
+    return Quantified(Quantity.ANY, replace(kept["group"], others=True), span=kept["_span"])
 
 
+def _is_somebody_else(kept: Captures) -> bool:
+    """A bare `actor` is the acting actor."""
+    return str(kept["_text"]).split()[0].casefold() != "actor"
+
+
+@noun(
+    "quantified",
+    form("2.4", "{quantity=any|no} {group:one of a group}", quantity=(Quantity.ANY, Quantity.NO)),
+    form("2.4", "{quantity=all} {group:all of a group}", quantity=(Quantity.ALL,)),
+    form("2.4", "another {group:one of a group}", make=_another),
+    form("2.4", "{group:one of a group}", quantity=Quantity.ANY, only=_is_somebody_else),
+)
 @dataclass(frozen=True, slots=True)
-class Quantified(Term):
+class Quantified(Noun):
     """Some, none or all of a group: `an enemy`, `no ally within 2 spaces`."""
 
     quantity: Quantity
     group: Group
 
-    def __str__(self) -> str:
-        if self.quantity is Quantity.ALL:
-            return f"all {self.group}"
-        return f"{self.quantity} {self.group.words(self.group.sort.value)}"
-
 
 Who: TypeAlias = Role | Actor | Location | Quantified
 """Whom a condition is about."""
+either("who", "actor", "quantified", "role", "location")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 from typing import ClassVar
 
 from turnwright.dice import Binary, Condition, Expression, Term
 
 from ..names import Name
 from ..pattern import WRITTEN
-from ..wording import ABSENT, capital, form, rule_of, says, written
+from ..wording import ABSENT, Noun, Spelled, capital, form, noun, rule_of, says, written
 from .effects import Effects
 from .events import Attack, Event
 
@@ -18,31 +18,51 @@ from .events import Attack, Event
 class Band(Enum):
     """Whom a sentence speaks of (WHO of 4.4); THIS means each bearer (M-355)."""
 
-    THIS = "this actor"
-    ALL = "all actors"
-    PLAYERS = "player actors"
-    NON_PLAYERS = "non-player actors"
-    THIS_CAST = "members of this cast"
-    CAST = "members of Cast"
-    ALLIES = "allies"
-    ENEMIES = "enemies"
-    ON_TILE = "actors on this tile"
-    IN_REGION = "actors in this region"
+    THIS = auto()
+    ALL = auto()
+    PLAYERS = auto()
+    NON_PLAYERS = auto()
+    THIS_CAST = auto()
+    CAST = auto()
+    ALLIES = auto()
+    ENEMIES = auto()
+    ON_TILE = auto()
+    IN_REGION = auto()
 
 
+_NEAR = "[all] [{{adjacent=adjacent}}] {whom} [within {{within:expr}} spaces]"
+
+
+@noun(
+    "bearers'",
+    form("4.4", "(this actor's|your)", band=Band.THIS),
+    form("4.4", "[(each|every|all|no)] player (actors'|actor's)", band=Band.PLAYERS),
+    form("4.4", "[(each|every|all|no)] non-player (actors'|actor's)", band=Band.NON_PLAYERS),
+    form("4.4", "<all|each|every|no> (actors'|actor's)", band=Band.ALL),
+    form("4.4", "[(each|every|all|no)] (allies'|ally's)", band=Band.ALLIES),
+    form("4.4", "[(each|every|all|no)] (enemies'|enemy's)", band=Band.ENEMIES),
+)
+@noun(
+    "bearers",
+    form("4.4", "(this actor|you|it)", band=Band.THIS),
+    form("4.4", "[all] actors on this tile", band=Band.ON_TILE),
+    form("4.4", "[all] actors in this region", band=Band.IN_REGION),
+    form("4.4", "[all] ([cast] members of|actors in) this cast", band=Band.THIS_CAST),
+    form("4.4", "[all] members of Cast {cast:cast}", band=Band.CAST),
+    form("4.4", "[(all|each)] player actors", band=Band.PLAYERS),
+    form("4.4", "[(all|each)] non-player actors", band=Band.NON_PLAYERS),
+    form("4.4", "<all|each|every> actors", band=Band.ALL),
+    form("4.4", _NEAR.format(whom="allies"), band=Band.ALLIES, adjacent=(True,)),
+    form("4.4", _NEAR.format(whom="enemies"), band=Band.ENEMIES, adjacent=(True,)),
+)
 @dataclass(frozen=True, slots=True)
-class Bearers(Term):
+class Bearers(Noun):
     """The actors a sentence holds for."""
 
     band: Band
     adjacent: bool = False
     within: Expression | None = None
     cast: Name | None = None
-
-    def __str__(self) -> str:
-        text = ("adjacent " if self.adjacent else "") + self.band.value
-        text += f' "{self.cast}"' if self.cast else ""
-        return text + (f" within {self.within} spaces" if self.within is not None else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,26 +88,23 @@ EVERY_BEARER = Bearers(Band.THIS)
 ABSENT["bearers"] = EVERY_BEARER
 
 
-def _possessive(who: Bearers) -> str:
-    return f"{who}'" if str(who).endswith("s") else f"{who}'s"
-
-
 def _changes(changes: tuple[Change, ...]) -> str:
     return " and ".join(map(str, changes))
 
 
-WRITTEN.update({"bearers'": _possessive, "changes": _changes, "signed": "{:+d}".format})
+def _factor(amount: Expression) -> str:
+    return f"({amount})" if isinstance(amount, Binary) else str(amount)
 
 
-class Period(Enum):
+WRITTEN.update({"changes": _changes, "factor": _factor, "signed": "{:+d}".format})
+
+
+class Period(Spelled):
     """A stretch of play."""
 
     TURN = "turn"
     ROUND = "round"
     ENCOUNTER = "encounter"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 _EACH = "<each|every|your|this actor's|actor's|each actor's|every actor's|this cast's>"
@@ -173,7 +190,8 @@ class Starting(Rule):
     instead_of: int | None = None
 
 
-@says(
+@noun(
+    "moment",
     form(
         "M-72",
         f"at the {{ends=start|end}} of {_EACH} {{period=turn|round|encounter}}",
@@ -182,14 +200,11 @@ class Starting(Rule):
     ),
 )
 @dataclass(frozen=True, slots=True)
-class Moment(Term):
+class Moment(Noun):
     """The start or end of every turn, round or encounter."""
 
     ends: bool
     period: Period
-
-    def __str__(self) -> str:
-        return written(self)
 
 
 @says(
@@ -247,16 +262,14 @@ class Frozen(Rule):
 # --------------------------------------------------------------------------------------------- modifiers
 
 
+@noun("change", form("2.4", "{minus=+|-} {amount:factor} [to] {resource:res}", minus=(False, True)))
 @dataclass(frozen=True, slots=True)
-class Change(Term):
+class Change(Noun):
     """`+2 Defense`: one part of a bonus."""
 
     minus: bool
     amount: Expression
     resource: Name
-
-    def __str__(self) -> str:
-        return f"{'-' if self.minus else '+'}{_factor(self.amount)} [{self.resource}]"
 
 
 @says(
@@ -355,10 +368,6 @@ class OnNatural(Rule):
 
     face: int
     fate: Fate
-
-
-def _factor(amount: Expression) -> str:
-    return f"({amount})" if isinstance(amount, Binary) else str(amount)
 
 
 def rule_id(rule: Rule) -> str:

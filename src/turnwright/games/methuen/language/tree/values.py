@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
 
 from turnwright.dice import Dice, Int, Leaf
 
 from ..names import Name
+from ..pattern import WRITTEN, bracketed
+from ..wording import Spelled, form, says, written
 from .people import Actor, Group, Point, Role, Selector, Subject
 
+WRITTEN["bracket"] = bracketed
 _OWNERS = {Role.TARGET: "Target ", Role.ATTACKER: "Attacker ", Role.LEADER: "Leader "}
 
 
@@ -45,7 +47,7 @@ class MaximumOf(Leaf):
         return f"[{_owner(self.owner, self.said_self)}{self.resource} Maximum]"
 
 
-class Derived(Enum):
+class Derived(Spelled):
     """A value the engine works out (M-69)."""
 
     ROUND = "Round"
@@ -53,9 +55,6 @@ class Derived(Enum):
     DAMAGE = "Damage"
     TERRAIN_COST = "Terrain Cost"
     DISTANCE = "Distance"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,23 +70,27 @@ class DerivedValue(Leaf):
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Leaf):
+class Measure(Leaf):
+    """A number that is worked out from who stands where, written in the words it declares."""
+
+    def __str__(self) -> str:
+        return written(self)
+
+
+@says(form("2.4", "number of {group:group}"))
+@dataclass(frozen=True, slots=True)
+class Count(Measure):
     """`number of adjacent enemies`."""
 
     group: Group
 
-    def __str__(self) -> str:
-        return f"number of {self.group}"
 
-
+@says(form("2.4", "distance (to|from) {point:point}"))
 @dataclass(frozen=True, slots=True)
-class DistanceTo(Leaf):
+class DistanceTo(Measure):
     """`distance to nearest enemy`; without a candidate the comparison it stands in is false."""
 
     point: Point
-
-    def __str__(self) -> str:
-        return f"distance to {self.point}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,25 +110,26 @@ class KeptDice(Dice):
         return f"{count}d{self.sides}{'!' if self.explodes else ''}{kept}"
 
 
-class Summary(Enum):
+class Summary(Spelled):
     """How an aggregate makes one number out of many."""
 
     TOTAL = "total"
     HIGHEST = "highest"
     LOWEST = "lowest"
 
-    def __str__(self) -> str:
-        return self.value
 
-
+@says(
+    form("2.4", "{summary=total} {resource:bracket} of {group:group}", summary=(Summary.TOTAL,)),
+    form(
+        "2.4",
+        "{summary=highest|lowest} {resource:bracket} among {group:group}",
+        summary=(Summary.HIGHEST, Summary.LOWEST),
+    ),
+)
 @dataclass(frozen=True, slots=True)
-class Aggregate(Leaf):
+class Aggregate(Measure):
     """`total [Gold] of party members`, `highest [Wits] among allies`; 0 for nobody."""
 
     summary: Summary
     resource: Name
     group: Group
-
-    def __str__(self) -> str:
-        joint = "of" if self.summary is Summary.TOTAL else "among"
-        return f"{self.summary} [{self.resource}] {joint} {self.group}"
