@@ -57,8 +57,13 @@ class Sitting:
         return not self.against
 
     def play(self, action: Action, dice: Sequence[int] | None = None) -> None:
-        """Play an action and keep it; `dice` are those that people rolled for it."""
-        self.happened.append(self.match.play(action, chance=dice))
+        """Play an action and keep it; `dice` are those that people rolled for it.
+
+        The people who play all seats here are the table, too: they say what only the table can.
+        """
+        by_table = self.is_shared and self.match.is_by_table(action)
+        say = self.match.report if by_table else self.match.play
+        self.happened.append(say(action, chance=dice))
         self.keep()
 
     def undo(self) -> None:

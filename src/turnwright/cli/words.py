@@ -125,7 +125,8 @@ def why(sitting: Sitting, rest: str) -> bool:
     """Whether an action would be refused, and by which rule."""
     if not rest:
         raise OptionError("why is followed by an action, such as: why " + str(sitting.match.legal(sitting.seat)[0]))
-    refused = sitting.match.why_not(rest, sitting.seat)
+    by_table = sitting.is_shared and sitting.match.is_by_table(sitting.match.read(rest, sitting.seat))
+    refused = sitting.match.why_not(rest, None if by_table else sitting.seat)
     console.print(escape(f"{rest} can be done" if refused is None else str(refused)), soft_wrap=False)
     return False
 

@@ -14,7 +14,8 @@ class Kind(int):
     `secret` fields are seen by the acting seat only. `reveals` says that this kind may show somebody something they did
     not know (so it cannot be taken back): always, or when a function `(box, before, action, after)` of the positions
     says so. `undoable=False` says that the game forbids taking it back. About what is
-    `weighty`, such as resigning, a person is asked twice.
+    `weighty`, such as resigning, a person is asked twice. What only the table can say, its `host` says for it if the
+    kind allows that, such as a correction by hand.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Kind(int):
     reveals: bool | Reveals
     undoable: bool
     weighty: bool
+    host: bool
 
     def __new__(
         cls,
@@ -35,6 +37,7 @@ class Kind(int):
         reveals: bool | Reveals = False,
         undoable: bool = True,
         weighty: bool = False,
+        host: bool = False,
     ) -> Self:
         made = super().__new__(cls, number)
         made.name = name
@@ -44,6 +47,7 @@ class Kind(int):
         made.reveals = reveals
         made.undoable = undoable
         made.weighty = weighty
+        made.host = host
         return made
 
     def __repr__(self) -> str:

@@ -214,10 +214,11 @@ class Match(Showing):
     def why_not(self, action: Action | str | Mapping[str, Any], seat: int | None = None) -> Any:
         """None if the action is legal, else the refusal. Asked for no seat, what the table says is the table's."""
         read = self.read(action, seat)
-        reason = ONLY_THE_TABLE if seat is not None and self._is_by_table(read) else self._reason(read)
+        reason = ONLY_THE_TABLE if seat is not None and self.is_by_table(read) else self._reason(read)
         return None if reason == FINE else refusal(self, read, reason)
 
-    def _is_by_table(self, action: Action) -> bool:
+    def is_by_table(self, action: Action) -> bool:
+        """Whether only the table can say this (`report`)."""
         return self.game.automaton.off_turn.get(action.kind.name) == BY_TABLE
 
     def _reason(self, action: Action) -> int:
@@ -239,7 +240,7 @@ class Match(Showing):
         What only the table can say is refused here: see `report`.
         """
         read = self.read(action, seat)
-        if self._is_by_table(read):
+        if self.is_by_table(read):
             raise refusal(self, read, ONLY_THE_TABLE)
         return self.go_on(read, elapsed, chance)
 
@@ -249,7 +250,7 @@ class Match(Showing):
     ) -> Events:
         """What only the table can say: a seat has dropped out, the time is up. No seat's word ever comes here."""
         read = self.read(action)
-        if not self._is_by_table(read):
+        if not self.is_by_table(read):
             raise MatchError(f"{read.kind.name} is for a seat to play; the table cannot report it")
         return self.go_on(read.by(TABLE), elapsed, chance)
 

@@ -32,7 +32,7 @@ class Action(ActionRecord):
     path: Int64s = shape(PATH_WORDS, values=range(1 << (3 * STEPS_IN_WORD + 1)))
     option: Int64 = values(0, 26)
     what: Int64 = values(0, RESOURCES + FEATURES + 1 + SHARED)
-    amount: Int64 = values(0, LARGEST + 1)
+    amount: Int64 = values(-LARGEST, LARGEST + 1)
 
 
 CHOICES = ("actor", "ability", "target", "others", "direction", "place", "tile", "path")
@@ -51,7 +51,7 @@ YES = Kind(8, "yes", label="say yes")
 NO = Kind(9, "no", label="say no")
 DELAY = Kind(10, "delay", label="delay the turn")
 DEPLOY = Kind(11, "deploy", "actor", "place", label="deploy")
-ADJUST = Kind(12, "adjust", "actor", "what", "amount", label="adjust by hand")
+ADJUST = Kind(12, "adjust", "actor", "what", "amount", label="adjust by hand", host=True)
 STATUS, WHERE, FOR_ALL = RESOURCES, RESOURCES + FEATURES, RESOURCES + FEATURES + 1
 """What is adjusted: a resource by number; from STATUS on a status, 1 given and 0 taken; WHERE a tile + 1; from FOR_ALL
 on a shared value, whoever the actor is (M-456)."""

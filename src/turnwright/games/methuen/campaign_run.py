@@ -19,7 +19,7 @@ from turnwright.core.outcome import Event
 from turnwright.core.saved import FIRST_LINE as RECORD_LINE
 from turnwright.core.saved import read_record
 
-from .scene_words import overview_text
+from .scene_words import opening
 from .sequel import next_chapter
 
 FIRST_LINE = "turnwright campaign 1"
@@ -40,7 +40,7 @@ class CampaignRun:
     seed: int | None = None
     chapters: list[Match] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
-    """What was told on the way to the present chapter: the overview, and chapters in which nobody had to choose."""
+    """What the present chapter begins with: the overview, and what chapters in which nobody had to choose have told."""
     dice: StartDice | None = None
     """What falls when a chapter begins, where people roll real dice (M-466); None where the match rolls by itself."""
 
@@ -58,7 +58,6 @@ class CampaignRun:
         """The first chapter of a campaign, or the scene or encounter that is named."""
         run = cls(game, campaign, seats, seed, dice=dice)
         run._begin_chapter({"campaign": campaign, **options})
-        run.told += overview_text(run.match.table.plain.box)
         run.go_on()
         return run
 
@@ -79,9 +78,16 @@ class CampaignRun:
         return str(shown["name"]) if self.is_over and shown else None
 
     def play(self, action: Any, seat: int | None = None, *, chance: Sequence[int] | None = None) -> Sequence[Event]:
-        """Play in the present chapter; when it ends the next one begins by itself, and what it brings is told too."""
-        events = self.match.go_on(self.match.read(action, seat), chance=chance)
-        self.told.clear()
+        """Play in the present chapter; when it ends the next one begins by itself, and what it brings is told too.
+
+        For no seat, what only the table can say is the table's: a correction by hand (M-456).
+        """
+        read = self.match.read(action, seat)
+        if seat is None and self.match.is_by_table(read):
+            events = self.match.report(read, chance=chance)
+        else:
+            events = self.match.go_on(read, chance=chance)
+        self.told = []
         self.go_on()
         return [*events, *(Event({None: line}) for line in self.told)]
 
@@ -90,8 +96,6 @@ class CampaignRun:
         while self.match.is_over and (options := self.next_options()) is not None:
             if len(self.chapters) >= MOST_CHAPTERS:
                 raise OptionError(f"a campaign run has at most {MOST_CHAPTERS} chapters")
-            if not self.match.ply:
-                self.told += self.match.view(None)["position"]["log"]
             self._begin_chapter(options)
 
     def undo(self) -> None:
@@ -116,6 +120,7 @@ class CampaignRun:
         if chance is None and self.dice is not None:
             chance = self.dice(self.game, self.seats, options)
         self.chapters.append(Match.start(self.game, self.seats, options, seed=seed, chance=chance))
+        self.told = opening_of(self.match)
 
     # ------------------------------------------------------------------------------------------- saving
 
@@ -150,6 +155,13 @@ class CampaignRun:
         run.seats = run.match.seats
         run.go_on()
         return run
+
+
+def opening_of(match: Match) -> list[str]:
+    """What a chapter tells before anybody has done anything."""
+    box, state = match.gate.opened(match.table, match.memory, None)
+    seen: Any = state
+    return opening(box, seen)
 
 
 def _read(line: str, key: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +23,9 @@ from .program import codes as c
 from .program.link import Script
 from .state import DEFEATED
 
+MOST_TOLD, LONGEST_TOLD = 40, 400
+"""Lines told on the way that are carried along, and how much of each."""
+
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An actor between chapters: current and initial values, features gained (1) or lost (-1) in order, defeated."""
@@ -37,6 +41,8 @@ class Baggage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     actors: dict[str, Sheet] = {}
     shared: dict[str, int] = {}
     flags: list[str] = []
+    told: list[str] = []
+    """What chapters in which nobody had to choose have told on the way; the next one begins with it (M-410)."""
 
 
 def read_baggage(text: str) -> Baggage:
@@ -72,8 +78,10 @@ def packed(script: Script, carried: str) -> NDArray[np.void]:
     shared = {item.key: number for number, item in enumerate(numbering.shared)}
     flags = {item.key: number for number, item in enumerate(script.campaign.flags)}
     for name, value in baggage.shared.items():
-        if key_of(name) in shared:
-            box["carried_shared"][shared[key_of(name)]] = 1 + _number(value)
+        number = shared.get(key_of(name))
+        if number is not None:
+            lowest = int(box["shared_minimum"][number])
+            box["carried_shared"][number] = 1 + _number(value, lowest) - lowest
     for name in baggage.flags:
         if key_of(name) in flags:
             box["carried_flags"][flags[key_of(name)]] = 1
@@ -106,9 +114,10 @@ def _number(value: int, lowest: int = 0) -> int:
     return value
 
 
-def baggage_after(script: Script, carried: str, position: NDArray[np.void]) -> str:
-    """What a finished chapter leaves: what it was given, with everything it changed."""
+def baggage_after(script: Script, carried: str, position: NDArray[np.void], told: Sequence[str] = ()) -> str:
+    """What a finished chapter leaves: what it was given, with everything it changed, and what is still to be told."""
     baggage, state = read_baggage(carried), position[0]
+    baggage.told = [line[:LONGEST_TOLD] for line in told[-MOST_TOLD:]]
     numbering, kept = script.numbering, persistent(script.campaign)
     for slot, person in enumerate(numbering.people):
         if person.sheet.name.key in kept:

@@ -58,7 +58,7 @@ def unpack(box: Box, state: State) -> None:
         return
     for number in range(box.shared_count):
         if box.carried_shared[number] > 0:
-            state.shared[number] = box.carried_shared[number] - 1
+            state.shared[number] = box.carried_shared[number] - 1 + box.shared_minimum[number]
     for flag in range(box.flags):
         state.flags[flag] = box.carried_flags[flag]
     for actor in range(box.actors):

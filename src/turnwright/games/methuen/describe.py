@@ -104,7 +104,7 @@ def values_as_data(values: list[SheetValue]) -> dict[str, Any]:
         "resources": {value.name: value.stored for value in values},
         "effective": {value.name: value.effective for value in values if value.parts},
         "maxima": {value.name: value.maximum for value in values if value.maximum is not None},
-        "made_of": {value.name: str(value) for value in values if value.parts},
+        "made_of": {value.name: str(value) for value in values if value.parts or value.maximum_made},
     }
 
 

@@ -45,6 +45,7 @@ TILE_TURNED = re.compile(r"\s*(\d+)\s*([EW])\s+(\d+)\s*([NS])\s*$", re.IGNORECAS
 PARTS = re.compile(r"(?:^|(?<!\s)\s+)(on|at|toward|towards|to|by)\s+", re.IGNORECASE)
 WORDS = ("on", "at", "toward", "towards", "to", "by")
 LONG_DIRECTIONS = {"north": "N", "east": "E", "south": "S", "west": "W"}
+AMOUNT = r"[-−]?\d{1,10}"
 ANSWERS = {"Decline": DECLINE, "Yes": YES, "No": NO}
 Choices = dict[str, Any]
 """Fields of an action: numbers, and rows of words for paths and further targets."""
@@ -125,10 +126,10 @@ def read(box: Box, text: str, seen: Any) -> tuple[Kind, Choices] | None:
     if adjusted := re.match(r"(?i)adjust\s++([^:]+):\s*+(.+)$", line):
         names = script_of(box).names
         return ADJUST, {"actor": find(adjusted[1], names, "actor"), **read_adjustment(box, adjusted[2])}
-    if by_hand := re.match(r"(?i)adjust\s++([^:=]+)=\s*+(\d{1,10})$", line):
+    if by_hand := re.match(rf"(?i)adjust\s++([^:=]+)=\s*+({AMOUNT})$", line):
         shared = [str(item) for item in script.numbering.shared]
         what = FOR_ALL + find(by_hand[1], shared, "shared value")
-        return ADJUST, {"actor": 0, "what": what, "amount": min(int(by_hand[2]), LARGEST)}
+        return ADJUST, {"actor": 0, "what": what, "amount": read_amount(by_hand[2])}
     if key_of(line).startswith("reactwith"):
         return REACT, read_reaction(box, re.sub(r"(?i)^react\s+with\s+", "", line), seen)
     name, colon, rest = line.partition(":")
@@ -163,11 +164,16 @@ def read_choice(script: Book, line: str) -> tuple[Kind, Choices]:
     return CHOOSE, {"option": ord(letter) - ord("A")}
 
 
+def read_amount(text: str) -> int:
+    """A value to be set by hand, below 0 too; with the sign that is typed, or the one that is printed."""
+    return max(-LARGEST, min(int(text.replace("−", "-")), LARGEST))
+
+
 def read_adjustment(box: Box, text: str) -> Choices:
     """What is adjusted by hand: `Health = 5`, `at 2N 1E`, `poisoned`, `not poisoned` (M-456)."""
     script = script_of(box)
-    if found := re.match(r"(.+)=\s*+(\d{1,10})$", text):
-        return {"what": find(found[1], script.resources, "resource"), "amount": min(int(found[2]), LARGEST)}
+    if found := re.match(rf"(.+)=\s*+({AMOUNT})$", text):
+        return {"what": find(found[1], script.resources, "resource"), "amount": read_amount(found[2])}
     if found := re.match(r"(?i)at\s+(.+)$", text):
         return {"what": WHERE, "amount": 1 + tile_of(box, found[1])}
     taken = re.match(r"(?i)not\s+(.+)$", text)

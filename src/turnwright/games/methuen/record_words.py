@@ -21,15 +21,18 @@ from .machine.made import TOLD_ANSWERED, TOLD_COMPARED, TOLD_MADE
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_KEPT, TOLD_ROLL, combined
 from .machine.reactions import TOLD_DECLINED, TOLD_OFFER, TOLD_QUESTION
+from .machine.runs import TOLD_RESUMED
 from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
 from .machine.windows import TOLD_INTERRUPT
 from .machine.writes import (
+    AT_MOST,
     TOLD_DAMAGE,
     TOLD_DEFEAT,
     TOLD_FROZEN,
     TOLD_GONE,
     TOLD_INITIATIVE,
+    TOLD_LIMIT,
     TOLD_NEGATED,
     TOLD_SHARED,
     TOLD_WRITE,
@@ -71,6 +74,8 @@ class LogRecord:
     behind: int
     faces: list[int]
     """The dice as they fell, and of an action everybody it is aimed at, where that is not its one target."""
+    limit: str = ""
+    """Of a write: that the value would have gone further, `at its maximum`."""
 
     @property
     def instruction(self) -> int:
@@ -98,6 +103,8 @@ def tell_declared(box: Box, script: Book, record: LogRecord, name: str) -> str:
     if what == TOLD_ACTION:
         aimed = [script.actor(actor) for actor in record.faces] or [script.actor(other)] * (other >= 0)
         return f"{name} uses {script.action(one)}" + (f" on {', '.join(aimed)}." if aimed else ".")
+    if what == TOLD_RESUMED:
+        return f"{name} goes on with {script.action(one)}." if name else ""
     if what == TOLD_SCENE:
         return " ".join(script.script.campaign.scenes.at(one).text)
     if what == TOLD_SKIPPED:
@@ -193,13 +200,15 @@ def tell_change(box: Box, script: Book, record: LogRecord, name: str) -> str:
     """Changes of sheets and statuses."""
     what, one, other, third = record.what, record.one, record.other, record.third
     if what == TOLD_WRITE:
-        return f"{name} {script.resources[one]}: {other} → {third}."
+        return f"{name} {script.resources[one]}: {other} → {third}{record.limit}."
+    if what == TOLD_LIMIT:
+        return f"{f'{name} {script.resources[one]}' if name else script.shared[one]}: {other}{limit_words(record)}."
     if what == TOLD_FROZEN:
         return f"{name} cannot {'gain' if other else 'lose'} {script.resources[one]}."
     if what == TOLD_PASSED_BY:
         return f"{name} is not on the map any more; that has no effect."
     if what == TOLD_SHARED:
-        return f"{script.shared[one]}: {other} → {third}."
+        return f"{script.shared[one]}: {other} → {third}{record.limit}."
     if what == TOLD_DAMAGE:
         return f"{name} takes {one or 'no'} damage."
     if what == TOLD_STATUS:
@@ -211,6 +220,11 @@ def tell_change(box: Box, script: Book, record: LogRecord, name: str) -> str:
     if what == TOLD_NOT_BORNE:
         return f"{name} is not {script.features[one]}; nothing changes."
     return ""
+
+
+def limit_words(record: LogRecord) -> str:
+    """Where a value stops that would have gone further."""
+    return ", at its maximum" if record.third == AT_MOST else ", at its minimum"
 
 
 def tell_place(box: Box, script: Book, record: LogRecord, name: str) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 from .box import Box
 from .language.tree.scenes import Option, Options, Scene
 from .program import codes as c
-from .script import script_of
+from .questions import BEGINNING, NOTHING, SETTING_UP
+from .script import lines_before, script_of
 from .sheet_words import values_of
 from .state import DEFEATED, State
 
@@ -68,6 +69,13 @@ def overview_text(box: Box) -> list[str]:
     """What the Campaign block says about the campaign as a whole."""
     overview = script_of(box).script.campaign.overview
     return list(overview.text) if overview else []
+
+
+def opening(box: Box, state: State) -> list[str]:
+    """What is told before anybody has done anything: the campaign's overview, or what came on the way here (M-410)."""
+    if state.ply or state.step not in (NOTHING, SETTING_UP, BEGINNING):
+        return []
+    return list(lines_before(box)) if box.carries else overview_text(box)
 
 
 def describe_scene(box: Box, state: State) -> dict[str, Any]:

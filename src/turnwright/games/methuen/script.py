@@ -13,6 +13,7 @@ from .capacities import SPAN
 from .language.tree.people import Direction, Location
 from .options import MethuenOptions, find_chapter, find_strategy, load_campaign
 from .program.link import Script, link
+from .program.numbering import raised
 
 DIRECTIONS = tuple(str(direction) for direction in Direction)
 
@@ -32,6 +33,9 @@ class Book:
         self.casts = [str(item) for item in self.numbering.casts]
         self.shared = [str(item) for item in self.numbering.shared]
         self.texts = self.numbering.texts
+        there = set(self.numbering.resources)
+        self.raised_by = {str(item): str(raised(item)) for item in there if raised(item) in there}
+        """The resources whose maximum effects raise, each with the name of what it was raised by (M-77)."""
 
     def actor(self, slot: int) -> str:
         """An actor's name."""
@@ -90,6 +94,33 @@ BOOKS: WeakValueDictionary[int, Book] = WeakValueDictionary()
 A script is in use as long as a box made from it is; besides those, a few that were asked for last are kept.
 """
 RECENT = 16
+
+
+class ToldBefore:
+    """Lines that were told on the way to a chapter, by the key in its box."""
+
+    def __init__(self, key: int, lines: tuple[str, ...]) -> None:
+        self.key = key
+        self.lines = lines
+
+
+TOLD_BEFORE: WeakValueDictionary[int, ToldBefore] = WeakValueDictionary()
+
+
+def told_before(lines: tuple[str, ...]) -> ToldBefore:
+    """The entry of these lines, kept as long as a box begins with them."""
+    key = 1 + zlib.crc32("\0".join(lines).encode("utf-8", "surrogatepass"))
+    while (known := TOLD_BEFORE.get(key)) is not None and known.lines != lines:
+        key = 1 + key % 2**32
+    if known is None:
+        known = TOLD_BEFORE[key] = ToldBefore(key, lines)
+    return known
+
+
+def lines_before(box: Any) -> tuple[str, ...]:
+    """What was told on the way to a chapter."""
+    known = TOLD_BEFORE.get(int(box.told_before))
+    return known.lines if known else ()
 
 
 def script_of(box: Any) -> Book:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -19,16 +20,21 @@ from .script import script_of
 def next_chapter(match: Match) -> dict[str, Any] | None:
     """The options of the match that follows a finished one; None if the campaign is over."""
     assert isinstance(match.options, MethuenOptions)
-    return options_after(match.options, match.table, match.memory) if match.is_over else None
+    if not match.is_over:
+        return None
+    told = [] if match.ply else match.view(None)["position"]["log"]
+    return options_after(match.options, match.table, match.memory, told)
 
 
-def options_after(options: MethuenOptions, table: Table, position: NDArray[np.void]) -> dict[str, Any] | None:
-    """The same from the last position of a chapter."""
+def options_after(
+    options: MethuenOptions, table: Table, position: NDArray[np.void], told: Sequence[str] = ()
+) -> dict[str, Any] | None:
+    """The same from the last position of a chapter; `told` is what the next one begins with."""
     state, script = position[0], script_of(table.plain.box).script
     goal, number = int(state["goal"]), int(state["goal_number"])
     if goal not in (c.TO_SCENE, c.TO_ENCOUNTER):
         return None
-    carried = baggage_after(script, options.carried, position)
+    carried = baggage_after(script, options.carried, position, told)
     found: dict[str, Any] = {"campaign": options.campaign, "carried": carried}
     if options.players:
         found["players"] = options.players

@@ -1,8 +1,12 @@
-"""What stands on a sheet and what makes it up: `Hit 6 = 5 + Seasoned 1`, `Health 8 of 10` (M-62, M-70, 10.5)."""
+"""What stands on a sheet and what makes it up (M-62, M-70, M-77, 10.5).
+
+`Hit 6 = 5 + Seasoned 1`, `Health 8 of 10`, `Health 12 of 14 = 10 + Tough 4`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Any
 
 from turnwright import ChanceError
@@ -12,6 +16,7 @@ from .box import Box
 from .capacities import BUDGET, LARGEST, LOG, LOG_COLUMNS
 from .machine.loop import run
 from .machine.made import READING, TOLD_MADE
+from .machine.people import concerns
 from .program import codes as c
 from .script import script_of
 from .state import State
@@ -19,6 +24,7 @@ from .views import is_hidden
 
 Parts = tuple[tuple[str, int], ...]
 NO_PARTS: Parts = ()
+BRACKET = re.compile(r"\[([^\[\]]*)\]")
 READS = (c.LOAD, c.STORED, c.TOUCH, c.FETCH)
 
 
@@ -32,12 +38,17 @@ class SheetValue:
     parts: Parts
     """Which feature adds or takes away how much."""
     maximum: int | None
+    maximum_made: str = ""
+    """What makes the maximum up, where it is worked out or was raised: `10 + Tough 4`."""
 
     def __str__(self) -> str:
         most = f" of {self.maximum}" if self.maximum is not None else ""
+        most_made = f" = {self.maximum_made}" if self.maximum_made else ""
         if not self.parts:
-            return f"{self.name} {self.stored}{most}"
+            return f"{self.name} {self.stored}{most}{most_made}"
         made = "".join(f" {'-' if change < 0 else '+'} {name} {abs(change)}" for name, change in self.parts)
+        if most_made:
+            return f"{self.name} {self.effective} = {self.stored}{made},{most}{most_made}"
         return f"{self.name} {self.effective} = {self.stored}{most}{made}"
 
 
@@ -61,7 +72,39 @@ def values_of(box: Box, state: State, actor: int) -> list[SheetValue]:
             most = int(box.own_maximum[actor, resource]) - 1
         maximum = most if most is not None and most < LARGEST else None
         found.append(SheetValue(script.resources[resource], stored, effective, parts, maximum))
-    return found
+    shown = [value for value in found if value.name not in script.raised_by.values()]
+    counts = {value.name: value.effective for value in found}
+    counts |= {name: int(state.shared[number]) for number, name in enumerate(script.shared)}
+    return [
+        value if value.maximum is None else replace(value, maximum_made=made_of(box, scratch, actor, value, counts))
+        for value in shown
+    ]
+
+
+def made_of(box: Box, scratch: Any, actor: int, value: SheetValue, counts: dict[str, int]) -> str:
+    """What makes up a maximum: the formula it comes from with the values in it, and by how much it was raised."""
+    script = script_of(box)
+    more = counts.get(script.raised_by.get(value.name, ""), 0)
+    assert value.maximum is not None
+    plain = value.maximum - more
+    text = ""
+    for limit in script.script.maximum_formulas:
+        if script.resources[limit.number] != value.name or not limit.concerns_slot(actor):
+            continue
+        if limit.feature >= 0 and not concerns(box, scratch, limit.feature, c.THIS, actor):
+            continue
+        if reckoned(box, scratch, actor, limit.entry, LARGEST)[0] == plain:
+            text = filled_in(limit.text, counts)
+            break
+    return f"{text or plain} + {more} raised" if more else text
+
+
+def filled_in(formula: str, counts: dict[str, int]) -> str:
+    """A formula with what its values are: `10 + Tough 4`; empty if one of them is not on the sheet."""
+    names = BRACKET.findall(formula)
+    if not all(name in counts for name in names):
+        return ""
+    return BRACKET.sub(lambda found: f"{found[1]} {counts[found[1]]}", formula)
 
 
 def opened_copy(state: Any) -> Any:

@@ -14,6 +14,7 @@ from .machine.lasting import TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_STATUS, TOLD_STAT
 from .machine.made import TOLD_ANSWERED, TOLD_COMPARED, TOLD_MADE
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_KEPT, TOLD_ROLL
+from .machine.runs import TOLD_RESUMED
 from .machine.scenes import TOLD_SCENE
 from .machine.walks import TOLD_MOVE
 from .machine.windows import TOLD_INTERRUPT
@@ -22,13 +23,14 @@ from .machine.writes import (
     TOLD_DEFEAT,
     TOLD_FROZEN,
     TOLD_GONE,
+    TOLD_LIMIT,
     TOLD_NEGATED,
     TOLD_SHARED,
     TOLD_WRITE,
 )
-from .record_words import LogRecord, reach_words, tell_record
+from .record_words import LogRecord, limit_words, reach_words, tell_record
 from .rounds import TOLD_ROUND, TOLD_TURN
-from .scene_words import ending_text
+from .scene_words import ending_text, opening
 from .script import script_of
 from .state import State
 from .table_notes import notes_at
@@ -50,17 +52,23 @@ OUTCOMES = (
     *(TOLD_GROUND, TOLD_NEGATED, TOLD_INTERRUPT),
 )
 """What came of an action: it stands in the action's own line."""
-IN_ACTION = (*GROUNDS, *OUTCOMES, TOLD_CHECK, TOLD_WRITE, TOLD_DAMAGE, TOLD_PASSED_BY)
+IN_ACTION = (*GROUNDS, *OUTCOMES, TOLD_CHECK, TOLD_WRITE, TOLD_LIMIT, TOLD_DAMAGE, TOLD_PASSED_BY)
 
 
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
     """What a step brought, in words: a line for each thing that happened, and below it how it came to that."""
-    told: list[list[str]] = []
+    told = [[line] for line in opening(box, after)]
     acts: list[str] = []
+    resumed: set[str] = set()
+    """What goes on after an interruption; without anything that followed it is not told."""
     performer, waiting = -1, []
     for record in records_of(box, after):
         words = tell_record(box, record)
-        if performer >= 0 and record.what in IN_ACTION:
+        if record.what == TOLD_RESUMED:
+            performer, acts = record.who, [words]
+            told.append(acts)
+            resumed.add(words)
+        elif performer >= 0 and record.what in IN_ACTION:
             acts[0] += f" {words}" if words and is_outcome(box, after, record, performer) else ""
             acts += details([words])
         elif record.what in GROUNDS:
@@ -75,6 +83,7 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
             performer = -1
         waiting = []
         told += [[note] for note in notes_at(box, after, record)]
+    told = [lines for lines in told if len(lines) > 1 or lines[0] not in resumed]
     return [*(line for lines in told for line in lines), *waiting, *endings(box, after)]
 
 
@@ -91,7 +100,7 @@ def is_outcome(box: Box, state: State, record: LogRecord, performer: int) -> boo
     """Whether a record says what came of the action; what it cost its performer is a detail."""
     if record.what == TOLD_CHECK:
         return not record.one
-    if record.what == TOLD_WRITE:
+    if record.what in (TOLD_WRITE, TOLD_LIMIT):
         return record.who != performer or record.one == box.vital
     if record.what == TOLD_DAMAGE:
         return not record.one or is_hidden(box, state, record.who, box.vital)
@@ -100,7 +109,7 @@ def is_outcome(box: Box, state: State, record: LogRecord, performer: int) -> boo
 
 def told(box: Box, state: State) -> list[str]:
     """One line per record of the last step that people want to read: the whole."""
-    lines = []
+    lines = opening(box, state)
     for record in records_of(box, state):
         line = tell_record(box, record)
         lines += [line, *notes_at(box, state, record)] if line else []
@@ -124,8 +133,12 @@ def records_of(box: Box, state: State) -> list[LogRecord]:
     for number in range(state.told, min(LOG, state.logged)):
         what, who, one, other, third, whom, behind = (int(state.log[number, k]) for k in range(LOG_COLUMNS))
         record, last = LogRecord(what, who, one, other, third, whom, behind, []), found[-1]
-        if what == TOLD_WRITE and is_hidden(box, state, who, one):
+        if what in (TOLD_WRITE, TOLD_LIMIT) and who >= 0 and is_hidden(box, state, who, one):
             continue  # M-68
+        if what == TOLD_LIMIT and who >= 0 and one == box.vital and other == 0:
+            continue  # whoever is at 0 is told of otherwise
+        if what in (TOLD_WRITE, TOLD_SHARED) and (last.what, last.who, last.one) == (TOLD_LIMIT, who, one):
+            record.limit = limit_words(found.pop())
         if what == TOLD_ACTION:
             aimed = record.faces
         if what == TOLD_AIMED:

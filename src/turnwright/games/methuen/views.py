@@ -9,7 +9,7 @@ from .capacities import LOG, LOG_COLUMNS
 from .machine.made import TOLD_COMPARED, TOLD_MADE
 from .machine.numbers import TOLD_START
 from .machine.settings import applies
-from .machine.writes import TOLD_DAMAGE, TOLD_WRITE
+from .machine.writes import TOLD_DAMAGE, TOLD_LIMIT, TOLD_WRITE
 from .program import codes as c
 from .state import State
 
@@ -58,7 +58,7 @@ def reveal(box: Box, state: State, seat: int, seen: State) -> None:
 def mask(box: Box, state: State, row: int, seen: State) -> None:
     """Take out of a log record what would tell a hidden value."""
     what, who, behind = state.log[row, 0], state.log[row, 1], state.log[row, LOG_COLUMNS - 1] - 1
-    if what == TOLD_WRITE or what == TOLD_START:
+    if what == TOLD_WRITE or what == TOLD_START or (what == TOLD_LIMIT and who >= 0):
         if is_hidden(box, state, who, state.log[row, 2]):
             seen.log[row, 3] = 0
             seen.log[row, 4] = 0

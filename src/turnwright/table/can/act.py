@@ -9,7 +9,7 @@ from ...core.match import Match
 from .. import asked, told
 from ..refusing import TableRefusal
 from .dice import NotRolled, rolled
-from .own_seat import own_seat
+from .own_seat import is_host, own_seat
 
 if TYPE_CHECKING:
     from ..room import Listener, Room
@@ -22,10 +22,14 @@ async def act(room: Room, listener: Listener, wish: asked.Act) -> told.Told:
 
     def play(match: Match, elapsed: int) -> None:
         nonlocal in_time
-        before = match.ply
-        match.play(wish.action, seat, elapsed=elapsed, chance=rolled(match, wish, seat, elapsed))
+        before, read = match.ply, match.read(wish.action, seat)
+        for_table = read.kind.host and match.is_by_table(read) and is_host(room, listener)
+        if for_table:
+            match.report(read, elapsed=elapsed)
+        else:
+            match.play(read, seat, elapsed=elapsed, chance=rolled(match, wish, seat, elapsed))
         last = match.standing[-1].action if match.ply > before else None
-        in_time = last is not None and last.seat == seat
+        in_time = last is not None and (last.kind == read.kind if for_table else last.seat == seat)
 
     # Two devices at one seat may use the same id for different actions; only the very same action is the same wish.
     said = f"{wish.action}{wish.dice or ''}".encode(errors="replace")

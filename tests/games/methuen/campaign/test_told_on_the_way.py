@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
+import turnwright
 from turnwright.games.methuen import game
 from turnwright.games.methuen.campaign_run import CampaignRun
+from turnwright.games.methuen.sequel import next_chapter
 
 from .tales import begin, choose, shown, tale
 
@@ -76,3 +80,33 @@ def test_M410_a_prologue_that_leads_into_an_encounter_is_told_after_the_overview
     assert shown(run.match)["encounter"] == "Dawn"
     assert run.told[:2] == ["Two birds, one road.", "The bridge breaks."]
     assert any(line.startswith("Raven Health: 8 → ") for line in run.told)
+
+
+def test_M410_the_overview_is_told_by_the_first_position_itself_and_by_no_other() -> None:
+    match = game.new_match(campaign=tale(PROLOGUE.format('Scene "Camp"'), OVERVIEW), seed=3)
+    for words in (match.text(0), match.picture(0), " ".join(shown(match)["log"])):
+        assert "Two birds, one road." in words
+    match.play("A")
+    assert "Two birds, one road." not in match.text(0) + match.picture(0)
+
+
+def test_M410_what_chapters_told_on_the_way_is_told_by_the_next_one_at_any_table() -> None:
+    match = game.new_match(campaign=tale(PROLOGUE.format('Encounter "Dawn"'), OVERVIEW), seed=3)
+    assert match.is_over and not match.ply
+    following = next_chapter(match)
+    assert following is not None
+    dawn = game.new_match(seed=4, **following)
+    told = shown(dawn)["log"]
+    assert told[:2] == ["Two birds, one road.", "The bridge breaks."]
+    assert "The bridge breaks." in dawn.text(0) and "The bridge breaks." in dawn.picture(0)
+    again = turnwright.read_record(dawn.record())
+    assert shown(again)["log"] == told
+    del match, dawn, again
+    gc.collect()
+    assert shown(game.new_match(seed=4, **following))["log"] == told, "a box made anew has its lines again"
+
+
+def test_M410_what_was_played_is_not_told_again() -> None:
+    run = CampaignRun.begin(game, tale(PROLOGUE.format('Scene "Camp"'), OVERVIEW), seed=3)
+    run.play("B")
+    assert "Two birds, one road." not in run.told

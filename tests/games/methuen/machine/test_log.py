@@ -129,3 +129,98 @@ def test_M461_what_the_ground_does_is_told_with_its_own_name(tmp_path: Path) -> 
     )  # fmt: skip
     told = words(fight, "Raven: Hop to 0N 1E")
     assert any("Mire" in line for line in told) and not any("Book" in line for line in told), told
+
+
+PARRY = """
+Reaction: Parry
+Trigger: an enemy attacks this actor
+Use: always
+do: [Attacker Nerve] -= 1
+
+Reaction: Trip
+Trigger: an adjacent enemy moves away
+Use: always
+do: [Attacker Nerve] -= 1
+"""
+
+
+def test_M461_after_a_reaction_the_interrupted_action_is_told_in_a_line_of_its_own(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, raven=f"{RAVEN}, Nerve: 5", blocks=PARRY, goblin_actions="Parry")
+    told = words(fight, "Raven: Basic Attack on Goblin", 5)
+    assert [line for line in told if not line.startswith("  ")] == [
+        "Raven uses Basic Attack on Goblin.",
+        "Goblin uses Parry on Raven. Raven Nerve: 5 → 4.",
+        "Raven goes on with Basic Attack. Goblin Health: 12 → 7.",
+    ]
+    assert told[-3:] == ["  Goblin takes 5 damage.", "  Goblin Health: 12 → 7.", "  Raven Action Points: 3 → 2."]
+
+
+def test_M461_after_an_action_inside_another_the_outer_one_goes_on(tmp_path: Path) -> None:
+    combo = "\nCombo\nTarget: Single enemy\ndo: Perform Close Cut on target, [Target Nerve] -= 1\n"
+    fight = Fight(tmp_path, raven=RAVEN, goblin="Health: 12, Nerve: 5", blocks=combo, actions="Combo, Close Cut")
+    told = words(fight, "Raven: Combo on Goblin", 4)
+    short = [line for line in told if not line.startswith("  ")]
+    assert short[-1] == "Raven goes on with Combo. Goblin Nerve: 5 → 4."
+    assert short[-2] == "Raven uses Close Cut on Goblin. Goblin Health: 12 → 8."
+
+
+def test_M461_steps_after_a_reaction_are_the_walkers_own(tmp_path: Path) -> None:
+    rule = "\nFeature: Pace\nActors may move up to 4 spaces per turn.\n"
+    fight = Fight(tmp_path, raven=f"{RAVEN}, Nerve: 5", blocks=PARRY + rule, goblin_actions="Trip")
+    told = words(fight, "Raven: Move to 3S 0E")
+    tripped = next(line for line in told if line.startswith("Goblin uses Trip"))
+    assert "goes from" not in tripped
+    assert any(line.startswith("Raven goes from") for line in told)
+
+
+LIMITED = """
+Resource: Health
+Maximum: 12
+
+Resource: Morale
+Minimum: -5
+
+Drink
+do: [Health] += 5, [Gold] -= 9, [Morale] -= 4
+
+Strip
+do: [Target Morale] -= 9
+"""
+
+
+def test_M461_that_a_value_stops_at_its_maximum_or_minimum_is_told(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, raven="Health: 10, Gold: 3, Morale: 0", blocks=LIMITED, actions="Drink, Strip")
+    told = words(fight, "Raven: Drink")
+    assert told[0] == "Raven uses Drink. Raven Health: 10 → 12, at its maximum."
+    assert told[1:] == [
+        "  Raven Health: 10 → 12, at its maximum.",
+        "  Raven Gold: 3 → 0, at its minimum.",
+        "  Raven Morale: 0 → -4.",
+    ]
+    told = words(fight, "Raven: Drink")
+    assert told[0] == "Raven uses Drink. Raven Health: 12, at its maximum."
+    assert told[2:] == ["  Raven Gold: 0, at its minimum.", "  Raven Morale: -4 → -5, at its minimum."]
+    assert words(fight, "Raven: Strip on Goblin")[0].endswith("Goblin Morale: 0 → -5, at its minimum.")
+
+
+def test_M461_a_value_that_just_reaches_its_maximum_is_not_said_to_stop_there(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, raven="Health: 7, Gold: 9", blocks=LIMITED, actions="Drink")
+    assert words(fight, "Raven: Drink")[0] == "Raven uses Drink. Raven Health: 7 → 12."
+
+
+def test_M63_M461_a_value_that_drops_with_its_maximum(tmp_path: Path) -> None:
+    blocks = "\nFeature: Ceiling\nHealth cannot exceed [Luck] * 2.\n\nSigh\ndo: [Luck] -= 2\n"
+    fight = Fight(tmp_path, raven="Luck: 5, Health: 10", blocks=blocks, actions="Sigh")
+    assert words(fight, "Raven: Sigh")[0] == "Raven uses Sigh. Raven Health: 10 → 6, at its maximum."
+
+
+def test_M461_whoever_falls_to_zero_health_is_not_said_to_be_at_a_minimum(tmp_path: Path) -> None:
+    told = words(Fight(tmp_path, goblin="Health: 2"), "Raven: Basic Attack on Goblin", 5)
+    assert not any("minimum" in line for line in told)
+
+
+def test_M68_M461_that_a_hidden_value_stops_is_not_told(tmp_path: Path) -> None:
+    blocks = "\nResource: Doom\nVisibility: hidden\nMaximum: 3\n\nTempt\ndo: [Doom] += 9\n"
+    fight = Fight(tmp_path, raven="Health: 10, Doom: 1", blocks=blocks, actions="Tempt")
+    assert words(fight, "Raven: Tempt") == ["Raven uses Tempt."]
+    assert not any("Doom" in line for line in fight.match.view(0)["position"]["log"])

@@ -57,3 +57,44 @@ def test_M340_a_gained_feature_is_no_status(tmp_path: Path) -> None:
     fight.play("Wake")
     assert (fight.sheet("Raven")["statuses"], fight.sheet("Raven")["features"]) == (["Dazed"], ["Swift"])
     assert line_of(fight, "Raven").endswith(" [Dazed], gained Swift")
+
+
+def test_M62_what_makes_up_a_maximum_is_shown(tmp_path: Path) -> None:
+    blocks = "\nResource: Health\nMaximum: 10 + [Tough]\n\nResource: Mana\nMaximum: 8\n"
+    fight = Fight(tmp_path, raven="Tough: 4, Health: 12, Mana: 3", blocks=blocks)
+    before = fight.match.memory.tobytes()
+    assert "Health 12 of 14 = 10 + Tough 4" in line_of(fight, "Raven")
+    assert "Mana 3 of 8," in line_of(fight, "Raven") + ",", "a plain number needs no explanation"
+    assert "Health 12 of 14 = 10 + Tough 4" in fight.match.picture(0)
+    assert fight.sheet("Raven")["made_of"] == {"Health": "Health 12 of 14 = 10 + Tough 4"}
+    assert fight.match.memory.tobytes() == before
+
+
+def test_M64_the_maximum_that_rules_is_explained_and_only_if_it_concerns_the_actor(tmp_path: Path) -> None:
+    blocks = "\nResource: Health\nMaximum: [Tough] * 5\n\nFeature: Frail\nHealth cannot exceed [Tough] + 3.\n"
+    fight = Fight(tmp_path, raven="Tough: 4, Health: 5", goblin="Tough: 4, Health: 5", blocks=blocks + "\n",
+        raven_features="Frail",
+    )  # fmt: skip
+    assert "Health 5 of 7 = Tough 4 + 3" in line_of(fight, "Raven")
+    assert "Health 5 of 20 = Tough 4 * 5" in line_of(fight, "Goblin")
+
+
+def test_M77_a_raised_maximum_says_by_how_much(tmp_path: Path) -> None:
+    blocks = "\nFeature: Limits\nHealth cannot exceed 10.\n\nGrow\ndo: [Health Maximum] += 5\n"
+    fight = Fight(tmp_path, raven="Health: 9", blocks=blocks, actions="Grow")
+    assert "Health 9 of 10" in line_of(fight, "Raven") and "raised" not in line_of(fight, "Raven")
+    fight.play("Raven: Grow")
+    assert "Health 9 of 15 = 10 + 5 raised" in line_of(fight, "Raven")
+    assert "Maximum raised" not in line_of(fight, "Raven")
+
+
+def test_M70_M62_a_value_that_counts_for_more_and_has_a_maximum_that_is_made_up(tmp_path: Path) -> None:
+    blocks = SEASONED + "\nResource: Hit\nMaximum: 3 + [Tough]\n"
+    fight = Fight(tmp_path, raven="Tough: 4, Health: 9, Hit: 5", blocks=blocks, raven_features="Seasoned")
+    assert "Hit 6 = 5 + Seasoned 1, of 7 = 3 + Tough 4" in line_of(fight, "Raven")
+
+
+def test_M68_a_maximum_is_not_explained_by_what_is_hidden(tmp_path: Path) -> None:
+    blocks = "\nResource: Doom\nVisibility: hidden\n\nResource: Mana\nMaximum: [Doom] * 2\n"
+    fight = Fight(tmp_path, raven="Health: 10, Doom: 2, Mana: 1", blocks=blocks)
+    assert "Doom" not in line_of(fight, "Raven") and "Mana 1" in line_of(fight, "Raven")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from turnwright import Match, NotationError
+from turnwright import Match, NotationError, OptionError, read_record
 from turnwright.games.methuen import game
 from turnwright.games.methuen.sequel import next_chapter
 
@@ -172,12 +172,84 @@ Completion:
 """
 
 
-@pytest.mark.parametrize("line", ["Minimum: 3", "Minimum: low", "Minimum: -5\nScope: campaign"])
+@pytest.mark.parametrize("line", ["Minimum: 3", "Minimum: low", "Minimum: +1\nScope: campaign"])
 def test_M79_what_is_no_minimum(line: str) -> None:
     assert "Minimum:" in first(f"Resource: Morale\n{line}", "ME-7").hint
 
 
+DEBT = """
+Resource: Debt
+Scope: campaign
+Initialize: 0 - 2
+Minimum: -10
+
+Borrow
+do: [Debt] -= 9
+
+Owe
+do: [Debt] = 0 - 4
+"""
+
+
+def test_M66_a_resource_block_with_the_scope_of_the_campaign_is_one_value_for_all(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, blocks="\nResource: Purse\nScope: campaign\n\nFind\ndo: [Purse] += 3\n", actions="Find")
+    assert "Purse: 0 → 3." in fight.play("Raven: Find")[0]
+    assert fight.shared("Purse") == 3 and "Purse" not in fight.sheet("Raven")["resources"]
+
+
+def test_M79_a_shared_value_falls_to_its_own_minimum(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, blocks=DEBT, actions="Borrow, Owe")
+    assert fight.shared("Debt") == -2
+    assert "Debt: -2 → -10, at its minimum." in fight.play("Raven: Borrow")[0]
+    fight.play("Raven: Owe")
+    assert fight.shared("Debt") == -4
+
+
+def test_M79_M67_a_shared_value_below_zero_is_carried() -> None:
+    text = campaign(
+        goblin="Health: 1", blocks=DEBT, actions="Basic Attack, Borrow", lines='On Victory: Encounter "Again"',
+        events=AGAIN,
+    )  # fmt: skip
+    match = Match.start(game, 1, {"campaign": text}, chance=[99, 0])
+    match.play("Raven: Borrow")
+    match.play("Raven: Basic Attack on Goblin", chance=[3])
+    following = next_chapter(match)
+    assert following is not None
+    assert Match.start(game, 1, following, chance=[99, 0]).view(0)["position"]["shared"] == {"Debt": -10}
+    with pytest.raises(OptionError, match="has the value -11; values are -10 to"):
+        Match.start(game, 1, {**following, "carried": '{"shared": {"Debt": -11}}'})
+
+
+def test_M79_M71_a_change_for_a_time_below_zero_is_taken_back_as_far_as_it_went(tmp_path: Path) -> None:
+    blocks = MORALE + "\nDaunt\ndo: [Morale] -= 2 for 1 turn\n\nSag\ndo: [Morale] -= 2\n"
+    fight = Fight(tmp_path, raven="Health: 9, Morale: 0", blocks=blocks, actions="Daunt, Sag")
+    fight.play("Raven: Daunt")
+    fight.play("Raven: Sag")
+    assert fight.value("Raven", "Morale") == -4
+    for _ in range(3):
+        fight.play("End turn")
+    assert fight.value("Raven", "Morale") == -2
+
+
 # ------------------------------------------------------------------------------- by hand, and cooldowns
+
+
+def test_M456_M79_values_below_zero_are_set_by_hand_as_far_as_they_can_fall(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, raven="Health: 9, Morale: 0", blocks=f"{MORALE}\n{DEBT}")
+    assert str(fight.match.report("Adjust Raven: Morale = -3")[0]).strip() == "By hand: Raven Morale = -3."
+    fight.match.report("Adjust Debt = −7")
+    assert (fight.value("Raven", "Morale"), fight.shared("Debt")) == (-3, -7)
+    assert Match.start(game, 1, fight.match.option_data(), chance=[99, 0]).seats == 1
+    for line, lowest in (
+        ("Adjust Raven: Morale = -6", -5),
+        ("Adjust Debt = -11", -10),
+        ("Adjust Raven: Health = -1", 0),
+    ):
+        refused = fight.match.why_not(line)
+        assert (refused.rule, refused.code) == ("M-79", "adjust.lowest")
+        assert f"here {lowest} is the lowest" in refused.sentence
+    text = fight.match.record()
+    assert "Adjust Raven: Morale = -3" in text and read_record(text).record() == text
 
 
 def test_M456_a_shared_value_is_adjusted_by_hand(tmp_path: Path) -> None:

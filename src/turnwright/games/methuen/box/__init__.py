@@ -49,6 +49,7 @@ class ProgramTables(Record):
     changed: Int64s = shape(RESOURCES)
     shared_start: Int64s = shape(SHARED)
     shared_count: Int64
+    shared_minimum: Int64s = shape(SHARED)  # how far below 0 a shared value may fall; 0 for most (M-79)
     damage_pipe: Int64
     allowance: Int64
     completion: Int64

@@ -7,9 +7,9 @@ from weakref import finalize
 
 import msgspec
 
-from ..carrying import packed
+from ..carrying import packed, read_baggage
 from ..options import MethuenOptions
-from ..script import Book, load
+from ..script import Book, ToldBefore, load, told_before
 from . import copied
 
 
@@ -23,8 +23,12 @@ def make_box(options: MethuenOptions, seats: int) -> Any:
     box["standing_answer"] = ("", "no", "yes").index(options.ask)
     box["standing_choice"] = ("", "first", "random").index(options.choices)
     finalize(box, _close, book)
+    if options.carried and (lines := tuple(read_baggage(options.carried).told)):
+        told = told_before(lines)
+        box["told_before"] = told.key
+        finalize(box, _close, told)
     return box
 
 
-def _close(book: Book) -> None:
-    """A box is gone. Waiting for that is what kept its book."""
+def _close(book: Book | ToldBefore) -> None:
+    """A box is gone. Waiting for that is what kept its book, and the lines it begins with."""

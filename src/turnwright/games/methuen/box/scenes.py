@@ -37,5 +37,6 @@ class CarriedTables(Record):
     carried_mark: Int8Grid = shape(ACTORS, FEATURES)
     carried_since: Int16Grid = shape(ACTORS, FEATURES)
     fallen: Int64s = shape(ACTORS)
-    carried_shared: Int64s = shape(SHARED)  # value + 1
+    told_before: Int64  # which lines were told on the way, if any
+    carried_shared: Int64s = shape(SHARED)  # value + 1, counted from its minimum
     carried_flags: UInt8s = shape(FLAGS)

@@ -202,7 +202,7 @@ def end_timed(box: Box, state: State, entry: int) -> int:
 def undo(box: Box, state: State, entry: int) -> None:
     """Take a timed change back; what was lost comes back as far as it was (M-71)."""
     actor, resource = state.timed_actor[entry], state.timed_resource[entry]
-    new = max(0, state.value[actor, resource] - state.timed_change[entry])
+    new = max(box.minimum[resource], state.value[actor, resource] - state.timed_change[entry])
     forget_timed(state, entry)
     put_back(box, state, actor, resource, new)
 
@@ -213,7 +213,7 @@ def undo_under_maximum(box: Box, state: State) -> None:
         if state.timed_kind[entry] == c.DUE:
             actor, resource = state.timed_actor[entry], state.timed_resource[entry]
             open_frame(state, state.counter, actor, -1)
-            push(state, max(0, state.value[actor, resource] - state.timed_change[entry]))
+            push(state, max(box.minimum[resource], state.value[actor, resource] - state.timed_change[entry]))
             state.counter = box.undone[resource]
             forget_timed(state, entry)
             return

@@ -9,8 +9,9 @@ from ..box import Box
 from ..capacities import CHOSEN, PATH_WORDS, RUN_COLUMNS, RUNS
 from ..program.codes import BY_REACH, MELEE_ONES, RANGED_ONES
 from ..state import State
-from .frames import EVENT, LOOP, MF_3, RUN, TARGETS, is_active, push
+from .frames import EVENT, LOOP, MF_3, RUN, TARGETS, is_active, push, tell
 
+TOLD_RESUMED = 57
 ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH = range(10)
 OTHERS = PATH + PATH_WORDS
 ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED, REACH = range(DIRECTION + CHOSEN, RUN_COLUMNS)
@@ -51,9 +52,14 @@ def take_choices(state: State) -> None:
 
 
 def end_run(state: State) -> None:
-    """A run is over, with its `then`."""
-    state.reacting -= state.run_of[state.runs, REACTION]
+    """A run is over, with its `then`; what it interrupted or was part of goes on, and what follows is told of that."""
+    reaction = state.run_of[state.runs, REACTION]
+    state.reacting -= reaction
     state.runs -= 1
+    if state.runs > 0:
+        tell(state, TOLD_RESUMED, state.run_of[state.runs, PERFORMER], state.run_of[state.runs, ACTION], 0, 0)
+    elif reaction:
+        tell(state, TOLD_RESUMED, -1, 0, 0, 0)
 
 
 def manner(box: Box, action: int, reach: int) -> int:

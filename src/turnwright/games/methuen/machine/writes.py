@@ -15,11 +15,13 @@ from .settings import applies, governing
 
 TOLD_WRITE, TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED = 3, 4, 5, 6, 7
 TOLD_INITIATIVE = 20
-TOLD_NEGATED, TOLD_FROZEN = 53, 55
+TOLD_NEGATED, TOLD_FROZEN, TOLD_LIMIT = 53, 55, 58
+AT_LOWEST, AT_MOST = range(2)
+"""Where a value stops: the last number of TOLD_LIMIT, which stands before the write it is about."""
 
 
-def applied(state: State, operation: int, old: int, amount: int, lowest: int) -> int:
-    """A stored value after an assignment, not below 0 or what its resource allows (M-58 steps 3 to 5, M-59, M-79)."""
+def applied(state: State, operation: int, old: int, amount: int) -> int:
+    """A stored value after an assignment, before its limits are looked at (M-58 steps 3 and 4, M-59)."""
     if operation == c.SET:
         new = amount
     elif operation == c.GAIN:
@@ -33,7 +35,13 @@ def applied(state: State, operation: int, old: int, amount: int, lowest: int) ->
     if new > LARGEST:
         state.fault = MF_2
         return old
-    return max(lowest, new)
+    return new
+
+
+def told_limit(state: State, actor: int, resource: int, old: int, limit: int, which: int) -> None:
+    """A value would go beyond its limit and stays at it; that nothing changes by it is told of actions only."""
+    if state.dry_level == 0 and (old != limit or state.frames[state.level, RUN] > 0):
+        tell(state, TOLD_LIMIT, actor, resource, limit, which)
 
 
 def is_frozen(box: Box, state: State, actor: int, resource: int, gain: bool) -> bool:
@@ -46,18 +54,24 @@ def is_frozen(box: Box, state: State, actor: int, resource: int, gain: bool) -> 
 
 
 def apply(box: Box, state: State, operation: int, owner: int, resource: int) -> None:
-    """Replace the amount on the stack by the new value, before the maximum is looked at."""
+    """Replace the amount on the stack by the new value, not below 0 or what its resource allows (M-58 step 5, M-79)."""
     amount = pop(state)
-    if owner == c.NOBODY:
-        push(state, applied(state, operation, state.shared[resource], amount, 0))
+    actor = -1 if owner == c.NOBODY else actor_of(box, state, owner)
+    if owner != c.NOBODY and actor < 0:
+        push(state, 0)
         return
-    actor = actor_of(box, state, owner)
-    lowest = box.minimum[resource]
-    push(state, applied(state, operation, state.value[actor, resource], amount, lowest) if actor >= 0 else 0)
+    old = state.shared[resource] if owner == c.NOBODY else state.value[actor, resource]
+    lowest = box.shared_minimum[resource] if owner == c.NOBODY else box.minimum[resource]
+    new = applied(state, operation, old, amount)
+    if new < lowest:
+        told_limit(state, actor, resource, old, lowest, AT_LOWEST)
+        new = lowest
+    push(state, new)
 
 
 def write(box: Box, state: State, operation: int, owner: int, resource: int, duration: int) -> None:
-    """Store the new value and look at what follows from it (M-58 steps 7 and 8)."""
+    """Store the new value, not above its maximum, and look at what follows from it (M-58 steps 6 to 8)."""
+    most = pop(state) if operation & c.BOUNDED else LARGEST
     new = pop(state)
     if owner == c.NOBODY:
         if state.shared[resource] != new:
@@ -73,9 +87,12 @@ def write(box: Box, state: State, operation: int, owner: int, resource: int, dur
     if new != old and is_frozen(box, state, actor, resource, new > old):
         tell(state, TOLD_FROZEN, actor, resource, int(new > old), 0)
         new = old
+    if new > most:
+        told_limit(state, actor, resource, old, most, AT_MOST)
+        new = most
     if duration >= 0 and new != old:
         remember(box, state, actor, resource, new - old, duration)
-    store(box, state, actor, resource, new, operation != c.GAIN)
+    store(box, state, actor, resource, new, operation & ~c.BOUNDED != c.GAIN)
 
 
 def store(box: Box, state: State, actor: int, resource: int, new: int, may_defeat: bool) -> None:
@@ -130,6 +147,8 @@ def hit(box: Box, state: State, owner: int, duration: int) -> None:
         remember(box, state, actor, vital, new - old, duration)
     if new < old and is_active(state, actor):
         raise_event(box, state, c.DAMAGED, cause_of(state), actor, state.damage_kind, old - new, 0)
+    if old - amount < new:
+        told_limit(state, actor, vital, old, new, AT_LOWEST)
     store(box, state, actor, vital, new, True)
 
 
@@ -138,6 +157,7 @@ def drop_to(box: Box, state: State, resource: int) -> None:
     most = pop(state)
     actor = state.frames[state.level, SELF] - 1
     if (state.touched[actor] >> resource) & 1 and state.value[actor, resource] > most:
+        told_limit(state, actor, resource, state.value[actor, resource], most, AT_MOST)
         store(box, state, actor, resource, most, True)
 
 
@@ -234,7 +254,7 @@ def set_initiative(box: Box, state: State, operation: int, owner: int) -> None:
     if actor < 0:
         return
     cast = state.cast_of[actor]
-    new = applied(state, operation, state.initiative[cast], amount, 0)
+    new = max(0, applied(state, operation, state.initiative[cast], amount))
     if new == state.initiative[cast]:
         return
     state.initiative[cast] = new

@@ -48,6 +48,8 @@ LOWEST_KEY, HIGHEST_KEY, NEAREST, FARTHEST = range(4)
 
 ROUND, INITIATIVE_OF, DAMAGE_AMOUNT, TERRAIN_COST, DISTANCE, MAXIMUM = range(6)
 SET, GAIN, LOSE, TIMES, OVER = range(5)
+BOUNDED = 8
+"""With the operation of a WRITE: the maximum lies on the stack above the value."""
 EQUAL, UNEQUAL, ABOVE, BELOW, AT_LEAST, AT_MOST = range(6)
 COUNT, TOTAL, HIGHEST, LOWEST = range(4)
 

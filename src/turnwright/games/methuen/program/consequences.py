@@ -188,7 +188,9 @@ class Consequences(Arrivals):
             return
         if left.owner is Role.SHARED:
             number = self.numbering.shared_resource(left.resource)
-            self.number(effect.amount)
+            known = self.campaign.resources.get(left.resource)
+            below = known is not None and known.shared and known.minimum < 0
+            self.number(effect.amount, clamped=effect.operation != "=" or not below)
             self.emit(c.APPLY, operation, c.NOBODY, number)
             self.emit(c.WRITE, operation, c.NOBODY, number)
             return
@@ -212,10 +214,10 @@ class Consequences(Arrivals):
         self.emit(c.TOUCH, who, number)
         self.number(effect.amount, clamped=effect.operation != "=" or not self.box["minimum"][number])
         self.emit(c.APPLY, operation, who, number)
-        if number in self.maximum_of:
+        bounded = c.BOUNDED if number in self.maximum_of else 0
+        if bounded:
             self.emit(c.CALL_FOR, self.maximum_of[number], who)
-            self.emit(c.LEAST)
-        self.emit(c.WRITE, operation | lasting << 4, who, number)
+        self.emit(c.WRITE, operation | bounded | lasting << 4, who, number)
         if number in self.changed_of:
             self.emit(c.CALL_FOR, self.changed_of[number], who)
 

@@ -31,7 +31,7 @@ from .consequences import Consequences
 from .errors import Unplayable
 from .numbering import ACTION_POINTS, Numbering
 from .occasions import Occasions
-from .resources import Resources
+from .resources import MaximumFormula, Resources
 from .scenes import Scenery, reachable, verdicts_ahead
 from .stage import Stage
 from .standing import StandingSentences
@@ -50,6 +50,7 @@ class Script:
     key: int
     titles: tuple[tuple[int, str], ...] = ()
     """What the instructions belong to: the first of each part, and its name."""
+    maximum_formulas: tuple[MaximumFormula, ...] = ()
 
 
 class Linker:
@@ -103,8 +104,8 @@ class Linker:
         self.resources.emit()
         self.lower_outcomes()
         self.finish()
-        titles = tuple(self.code.assembler.titles)
-        return Script(self.campaign, self.encounter, self.scene, self.numbering, self.made, key, titles)
+        titles, formulas = tuple(self.code.assembler.titles), tuple(self.resources.formulas)
+        return Script(self.campaign, self.encounter, self.scene, self.numbering, self.made, key, titles, formulas)
 
     def number_resources(self) -> None:
         """All resources of the campaign; the vital one is the first that F-70 names globally, else Health (M-75)."""
@@ -249,7 +250,13 @@ class Linker:
         for name, value in starts.items():
             number = self.numbering.shared_resource(name)
             box["shared_start"][number] = code.assembler.here
-            code.number(value or Int(0))
+            resource = self.campaign.resources.get(name)
+            lowest = resource.minimum if resource is not None and resource.shared else 0
+            box["shared_minimum"][number] = lowest
+            code.number(value or Int(0), clamped=lowest == 0)
+            if lowest:
+                code.emit(c.PUSH, lowest)
+                code.emit(c.FOLD, c.HIGHEST)
             code.emit(c.RETURN)
         box["shared_count"] = len(self.numbering.shared)
         box["resources"] = len(self.numbering.resources)
@@ -265,10 +272,10 @@ class Linker:
             raise Unplayable(code.gaps)
         lines = tightened(code.assembler.finished(), [number for number, rule in enumerate(box["bonus"]) if rule])
         box["code"][: len(lines)] = lines
-        for slot, resource in zip(*box["starting"].nonzero(), strict=True):
-            known = constant_start(lines, int(box["starting"][slot, resource]))
+        for slot, number in zip(*box["starting"].nonzero(), strict=True):
+            known = constant_start(lines, int(box["starting"][slot, number]))
             if known is not None:
-                box["starting"][slot, resource] = -1 - known
+                box["starting"][slot, number] = -1 - known
 
 
 def link(campaign: Campaign, chapter: Encounter | Scene, seats: int, key: int, players: Name | None = None) -> Script:

@@ -59,6 +59,20 @@ class Renewed:
     band: int = c.THIS
 
 
+@dataclass(frozen=True)
+class MaximumFormula:
+    """A maximum that is worked out: of which resource, by which feature (-1: by nobody's), its text, its routine."""
+
+    number: int
+    feature: int
+    text: str
+    entry: int
+
+    def concerns_slot(self, slot: int) -> bool:
+        """Whether it is not another actor's own entry."""
+        return self.feature > OWN or self.feature == OWN - slot
+
+
 class Resources(Harm):
     """Collects everything said about resources, then emits their routines."""
 
@@ -74,6 +88,7 @@ class Resources(Harm):
         self.refreshes: list[Renewed] = []
         self.resets_points = True
         self.raised: dict[int, int] = {}
+        self.formulas: list[MaximumFormula] = []
         self.damage: list[tuple[int, int, rules.Rule]] = []
         self.immunities: list[tuple[int, int, str]] = []
         self.allowances: list[tuple[int, int, Expression]] = []
@@ -262,6 +277,7 @@ class Resources(Harm):
             code.emit(c.LEAST)
             code.emit(c.PUT_BACK, number)
             code.emit(c.RETURN)
+            self.emit_formulas(number, limits)
         for number, label in self.code.changed_of.items():
             code.mark(label)
             readers = [
@@ -273,6 +289,14 @@ class Resources(Harm):
         code.mark(code.fit)
         self.box["fit"] = code.assembler.here
         self.emit_drops(list(self.maxima))
+
+    def emit_formulas(self, number: int, limits: list[tuple[int, Expression | None]]) -> None:
+        """Each maximum that is worked out once more by itself: sheets show what makes it up."""
+        for feature, value in limits:
+            if value is not None and not isinstance(value, Int):
+                self.formulas.append(MaximumFormula(number, feature, str(value), self.code.assembler.here))
+                self.code.number(value)
+                self.code.emit(c.RETURN)
 
     def emit_raised(self, number: int) -> None:
         """By how much the maximum on the stack was raised is added; no maximum at all stays none (M-77)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright import rule
+from turnwright import facts, rule
 
 from ..actions import FOR_ALL, STATUS, WHERE, Action
 from ..box import Box
@@ -29,7 +29,7 @@ def the_adjustment_makes_sense(box: Box, state: State, action: Action) -> bool:
     if action.what >= FOR_ALL:
         return action.what - FOR_ALL < box.shared_count and action.actor == 0  # it is nobody's: one way to say it
     if action.what >= STATUS:
-        return action.what - STATUS < box.features and action.amount <= 1 and is_active(state, action.actor)
+        return action.what - STATUS < box.features and 0 <= action.amount <= 1 and is_active(state, action.actor)
     return action.what < box.resources
 
 
@@ -45,9 +45,35 @@ def is_on_map(box: Box, actor: int, tile: int) -> bool:
     return True
 
 
+@rule(
+    "M-79",
+    "A value is not set below its minimum; here {lowest} is the lowest, and {amount} came.",
+    code="adjust.lowest",
+)
+def the_value_is_not_below_its_minimum(box: Box, state: State, action: Action) -> bool:
+    return action.amount >= lowest_of(box, action.what)
+
+
+@facts(the_value_is_not_below_its_minimum)
+def _lowest(box: Box, state: State, action: Action) -> dict[str, object]:
+    return {"lowest": lowest_of(box, action.what), "amount": action.amount}
+
+
+def lowest_of(box: Box, what: int) -> int:
+    """The least that what is adjusted can be (M-79)."""
+    if what >= FOR_ALL:
+        return int(box.shared_minimum[what - FOR_ALL])
+    return int(box.minimum[what]) if what < STATUS else 0
+
+
 @rule("MR-20", "The encounter waits for an answer; adjust before or after it.", code="adjust.answer")
 def no_answer_is_waited_for(box: Box, state: State, action: Action) -> bool:
     return state.asked == 0 or state.broken > 0
 
 
-ADJUSTING = [the_actor_takes_part, the_adjustment_makes_sense, no_answer_is_waited_for]
+ADJUSTING = [
+    the_actor_takes_part,
+    the_adjustment_makes_sense,
+    the_value_is_not_below_its_minimum,
+    no_answer_is_waited_for,
+]

@@ -79,17 +79,16 @@ class Actors(Values):
             tuple(filter(None, (self._renewal(by_key.get(key)) for key in ("refresh", "regeneration")))),
             bool(hidden and self.word(hidden, {"public": False, "hidden": True}, "visibility")),
             by_key["usage"].value.text if "usage" in by_key else "",
-            self.minimum(by_key["minimum"].value, reach) if "minimum" in by_key else 0,
+            self.minimum(by_key["minimum"].value) if "minimum" in by_key else 0,
             span=block.header,
         )
 
-    def minimum(self, fragment: Fragment, reach: ResourceHome) -> int:
-        """How far below 0 a resource of actors may fall: `-5` (M-79)."""
+    def minimum(self, fragment: Fragment) -> int:
+        """How far below 0 a resource may fall: `-5` (M-79)."""
         found = _BELOW_ZERO.fullmatch(fragment.text)
-        actors = reach in (ResourceHome.ACTOR, ResourceHome.TURN)
         lowest = int(found["number"] or 0) if found else LARGEST_NUMBER + 1
-        if not actors or lowest > LARGEST_NUMBER:
-            self.malformed(fragment, "minimum", "Minimum: -5" if actors else "Minimum: 0, as every shared value has")
+        if lowest > LARGEST_NUMBER:
+            self.malformed(fragment, "minimum", "Minimum: -5")
             return 0
         return -lowest
 

@@ -63,7 +63,7 @@ class Declarations:
             if block.kind is None:
                 continue
             entries = Body(block, block.kind, self.report).read()
-            fine = self._declare(block, block.kind)
+            fine = self._declare(block, block.kind, entries)
             if block.kind is Kind.CAMPAIGN:
                 self._campaign(entries)
             elif block.kind is Kind.ENCOUNTER:
@@ -75,14 +75,15 @@ class Declarations:
             if fine:
                 self.kept.append((block, block.kind, entries))
 
-    def _declare(self, block: Block, kind: Kind) -> bool:
+    def _declare(self, block: Block, kind: Kind, entries: list[Entry]) -> bool:
         """Put the block's own name where it belongs; False if it is taken."""
         if name_problems(self.report, block.name, block.name_span):
             return False
         if kind in (Kind.ACTOR, Kind.TEMPLATE) and reserved_actor(block.name):
             self.report.add("ME-4", block.name_span, name=block.name)
         if kind is Kind.RESOURCE:
-            return self._resource(block.name, block.name_span)
+            scopes = (key_of(entry.value.text) for entry in entries if entry.key == "scope")
+            return self._resource(block.name, block.name_span, shared=next(scopes, "") in ("campaign", "encounter"))
         if kind is Kind.REGION:
             self._region(block.parent, block.name, block.name_span)
             return block.parent is not None
