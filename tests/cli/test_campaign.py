@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from shooting_range import RANGE
 from turnwright.cli.app import app
 
 runner = CliRunner()
@@ -128,3 +129,31 @@ def test_two_campaigns_are_put_side_by_side(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "first_steps beside lantern_bridge: 3, 3 runs" in result.output and "points" in result.output
     assert "first_steps beside lantern_bridge" in page.read_text(encoding="utf-8")
+
+
+def test_M456_people_at_one_terminal_adjust_by_hand(tmp_path: Path) -> None:
+    file = tmp_path / "range.campaign"
+    file.write_text(RANGE, encoding="utf-8")
+    typed = "why Adjust Straw Man: Health = -1\nAdjust Straw Man: Health = 7\nquit\n"
+    shown = runner.invoke(app, ["campaign", "play", str(file), "--save", str(tmp_path / "run")], input=typed).output
+    assert "Refused by M-79" in shown and "By hand: Straw Man Health = 7." in shown
+    assert "table: Adjust Straw Man: Health = 7" in (tmp_path / "run").read_text(encoding="utf-8")
+    shown = runner.invoke(app, ["campaign", "play", str(file), "--save", str(tmp_path / "run")], input="quit\n").output
+    assert "Health 7" in shown
+
+
+def test_M467_a_campaign_asks_for_real_dice_unless_somebody_says_no(tmp_path: Path) -> None:
+    file = tmp_path / "range.campaign"
+    file.write_text(RANGE.replace("The Range\n", "The Range\nDice: in hand\n", 1), encoding="utf-8")
+    asked = runner.invoke(app, ["campaign", "play", str(file)], input="50\nquit\n").output
+    assert "Dice in hand" in asked and "Initiative of Ada: 50." in asked
+    assert "Dice in hand" not in runner.invoke(app, ["campaign", "play", str(file), "--no-dice"], input="quit\n").output
+
+
+def test_M466_a_replay_says_which_dice_were_rolled_by_hand(tmp_path: Path) -> None:
+    campaign, kept = tmp_path / "range.campaign", tmp_path / "range.record"
+    campaign.write_text(RANGE, encoding="utf-8")
+    options = ["-o", f"campaign={campaign}", "-o", "dice_in_hand=true", "--vs", "nobody", "--save", str(kept)]
+    runner.invoke(app, ["play", "methuen", *options], input="50\nShoot on Straw Man\n17\n\nquit\n")
+    shown = runner.invoke(app, ["replay", str(kept)]).output
+    assert "Rolled by hand: the die." in shown and "Rolled by hand: die 1 of 2." in shown

@@ -193,3 +193,26 @@ def test_M466_the_record_says_which_dice_were_rolled_by_hand(table: ServedTable)
 
     told = at_the_range(table, play, dice_in_hand=True)
     assert "Rolled by hand: die 1 of 2." in told and "Rolled by hand: all 2 dice." in told
+
+
+def test_M456_the_host_adjusts_by_hand_and_nobody_else_does(table: ServedTable) -> None:
+    async def play(client: Client) -> None:
+        done = await act(client, "Adjust Straw Man: Health = 7")
+        assert done["type"] == "accepted"
+        await client.until(lambda: client.at[0][1] == 1, "what happened")
+        refused = await act(client, "Adjust Straw Man: Health = -7")
+        assert refused["rule"] == "M-79"
+
+    assert "By hand: Straw Man Health = 7." in at_the_range(table, play)
+
+    async def guest() -> None:
+        made = await post(table.url, "api/rooms", game="methuen", seats=2, options={"campaign": TWO_AT_THE_RANGE})
+        seat = await post(table.url, f"api/rooms/{made['code']}/seats", name="Bo")
+        async with entered(table.url, made["code"], seat["token"]) as client:
+            await client.until(lambda: 1 in client.at, "the match")
+            match, sequence = client.at[1]
+            said = "Adjust Straw Man: Health = 7"
+            answer = await client.ask("act", match=match, sequence=sequence, action=said, seat=1)
+            assert (answer["type"], answer["code"]) == ("refused", "table")
+
+    asyncio.run(guest())
