@@ -44,6 +44,9 @@ def odds(
     against: Annotated[
         str, typer.Option(metavar="FILE", help="Another campaign, or another version, to put beside this one.")
     ] = "",
+    sentences: Annotated[
+        bool, typer.Option("--sentences", help="Run it without each sentence of its features, too: which decides most?")
+    ] = False,
     ask: Annotated[
         StandingAnswer | None, typer.Option(help="What is answered to everything the campaign asks.")
     ] = None,
@@ -64,7 +67,9 @@ def odds(
         _action_odds(file, action, actor, target, encounter=encounter, ask=answer, seed=seed, as_json=as_json)
         return
     given = {"seed": seed, "players": players, "ask": answer, "choices": choices.value if choices else ""}
-    run = _run_campaign if whole else _run_encounter
+    if sentences and (whole or against):
+        raise OptionError("--sentences is about one encounter of one campaign; leave out --whole and --against")
+    run = _run_campaign if whole else _run_without_each if sentences else _run_encounter
     found = run(file, runs, compiled, encounter, given)
     if against:
         _show_both(found, run(against, runs, compiled, encounter, given), (file, against), html, as_json)
@@ -96,6 +101,27 @@ def _run_encounter(
             encounter=encounter or first_encounter(campaign),
             **given,
         ).as_data()
+
+
+def _run_without_each(
+    file: str, runs: int, compiled: bool | None, encounter: str, given: dict[str, Any]
+) -> dict[str, Any]:
+    from ..games.methuen.options import read_campaign
+    from ..lab.encounters import first_encounter
+    from ..lab.sentences import compare_sentences
+
+    campaign = read_campaign(file)
+    with progress_bar() as bar:
+        task = bar.add_task("running without each sentence", total=None)
+        found, worth = compare_sentences(
+            runs,
+            campaign,
+            compiled=compiled,
+            progress=lambda done, count: bar.update(task, completed=done, total=count),
+            encounter=encounter or first_encounter(campaign),
+            **given,
+        )
+    return {**found.as_data(), "sentences": worth}
 
 
 def _run_campaign(file: str, runs: int, compiled: bool | None, encounter: str, given: dict[str, Any]) -> dict[str, Any]:
@@ -167,6 +193,8 @@ def _print_odds(data: dict[str, Any]) -> None:
         console.print(
             f"decided most: {escape(most['action'])}, victory {100 * most['difference']:+.0f} points with it ({bounds})"
         )
+    if "sentences" in data:
+        _print_sentences(data["sentences"])
     console.print("actions, those that made the greatest difference first:")
     for name, item in data["actions"].items():
         worth = [f"{item[key]['share']:.0%} {word} it" for key, word in WORTH.items() if key in item]
@@ -175,6 +203,18 @@ def _print_odds(data: dict[str, Any]) -> None:
         console.print(f"never used: {escape(', '.join(data['unused']))}")
     for note in data["notes"]:
         console.print(f"shown, not enforced: {escape(note)}")
+
+
+def _print_sentences(found: dict[str, Any]) -> None:
+    """What each sentence is worth: the encounter was run without it, with the same seeds."""
+    console.print("sentences, by what victory loses without them:")
+    for row in found["rows"]:
+        bounds = f"between {100 * row['low']:+.0f} and {100 * row['high']:+.0f}"
+        words = f"{row['feature']}: {row['sentence']}"
+        without = f"victory {row['victory_without']['share']:.0%} without it"
+        console.print(escape(f"  {words}: {100 * row['difference']:+.0f} points ({bounds}), {without}"))
+    if not found["most"]:
+        console.print("  none makes a difference that chance alone would not explain")
 
 
 def _spread(found: dict[str, Any]) -> str:

@@ -34,6 +34,7 @@ MANY_RUNS = 1_000
 """From so many runs on compiling first pays for itself, even the first time."""
 RUNS = "runs"
 """What is noted beside the compiled code once runs have been compiled."""
+CONFIDENCE = 0.95
 LONGEST = 20_000
 """Declarations after which a run counts as unfinished."""
 Progress = Callable[[int], None]
@@ -142,11 +143,12 @@ def measured(found: Counter[int]) -> dict[str, Any]:
     return {"mean": average, "low": average - reach, "high": average + reach, "counts": counts(found)}
 
 
-def apart(won: int, of: int, other: int, of_other: int) -> tuple[float, float]:
+def apart(won: int, of: int, other: int, of_other: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """How far two shares lie apart: Newcombe's interval, from Wilson's of each."""
     if not of or not of_other:
         return -1.0, 1.0
-    (low, high), (least, most) = wilson_interval(won, of), wilson_interval(other, of_other)
+    low, high = wilson_interval(won, of, confidence)
+    least, most = wilson_interval(other, of_other, confidence)
     one, two = won / of, other / of_other
     below, above = ((one - low) ** 2 + (most - two) ** 2) ** 0.5, ((high - one) ** 2 + (two - least) ** 2) ** 0.5
     return one - two - below, one - two + above

@@ -84,6 +84,7 @@ def title_of(key: str) -> str:
         "falls": "Who falls, and when",
         "resources": "What is left at the end",
         "decided": "What decided most",
+        "sentences": "Which sentence decides most",
         "actions": "What was done, and what it was worth",
         "unused": "Never used",
         "notes": "What the engine shows but does not enforce",
@@ -178,6 +179,25 @@ def decided(key: str, value: Any, data: Mapping[str, Any]) -> str:
     )
 
 
+def sentences(key: str, value: Any, data: Mapping[str, Any]) -> str:
+    """What leaving out each sentence changes, and how that was found."""
+    about = (
+        f"Each of the {value['compared']} sentences was left out by itself, and the encounter run as often again with "
+        "the same seeds; so a difference is that sentence's doing. The intervals are wide enough that at 95 % "
+        "confidence none of them all is wrong."
+    )
+    rows = [
+        [
+            f"{row['feature']}: {row['sentence']}",
+            percent(row["victory_without"]["share"]),
+            f"{100 * row['difference']:+.0f} ({100 * row['low']:+.0f} to {100 * row['high']:+.0f})",
+        ]
+        for row in value["rows"]
+    ]
+    most = "" if value["most"] else "<p>No sentence makes a difference that chance alone would not explain.</p>"
+    return f'<p class="soft">{about}</p>{most}' + table(["sentence", "victory without it", "points it is worth"], rows)
+
+
 def actions(key: str, value: Any, data: Mapping[str, Any]) -> str:
     """What victory has to do with using an action, drawn; and a table with whatever is known about each."""
     rows = value.items() if isinstance(value, Mapping) else ((item.get("name", ""), item) for item in value)
@@ -241,5 +261,6 @@ SECTIONS: dict[str, Callable[[str, Any, Mapping[str, Any]], str]] = {
     "falls": falls,
     "resources": resources,
     "decided": decided,
+    "sentences": sentences,
     "actions": actions,
 }
