@@ -207,3 +207,14 @@ def elements_named(root: ElementTree.Element, *names: str) -> set[str]:
 def test_a_scenes_text_is_there_once() -> None:
     match = game.new_match(seed=1, campaign="first_steps")
     assert sum("looks at your bread" in text for text in texts(drawn(match))) == 1
+
+
+def test_M62_a_card_shows_health_of_its_maximum_and_what_makes_that_up() -> None:
+    shown = fight(raven="Tough: 4, Health: 12", blocks="\nResource: Health\nMaximum: 10 + [Tough]\n").picture(0)
+    assert "Health 12 of 14<" in shown and "Health 12 of 14 = 10 + Tough 4" in shown
+
+
+def test_M410_the_overview_stays_in_the_picture_however_long_the_first_step_is() -> None:
+    blocks = "\nFeature: Noise\nAt the start of the encounter: " + ", ".join(['Say "bang"'] * 30) + "\n"
+    shown = fight(head="The river is loud tonight.", blocks=blocks).picture(0)
+    assert "The river is loud tonight." in shown and "earlier lines" in shown

@@ -15,9 +15,9 @@ from ..box import Box
 from ..initiative import may_delay
 from ..machine.moves import has_turn_movement
 from ..program import codes as c
-from ..scene_words import describe_scene
+from ..scene_words import describe_scene, opening
 from ..script import DIRECTIONS, script_of
-from ..sheet_words import values_of
+from ..sheet_words import SheetValue, values_of
 from ..state import ACTIVE, State
 from ..story import told_short
 from ..tableau import (
@@ -231,17 +231,27 @@ def card(box: Box, state: State, actor: int, width: float) -> Drawn:
     values, health = values_of(box, state, actor), health_of(box, state, actor)
     vital = script.resources[box.vital] if health else ""
     gained = script.gained_features(box, state, actor)
+    listed = [str(value) for value in values if value.name != vital or value.parts or value.maximum_made]
     shown = Card(
         mark_of(actor),
         side_of(box, state, actor),
         script.actor(actor),
         f"{script.casts[state.cast_of[actor]]} · {where}",
-        (vital, *health) if health else None,
-        ", ".join([str(value) for value in values if value.name != vital] + [f"gained {name}" for name in gained]),
+        health_line(vital, health, values) if health else None,
+        ", ".join(listed + [f"gained {name}" for name in gained]),
         ", ".join(script.statuses(box, state, actor)),
     )
     drawn, high = card_drawn(shown, width)
     return [drawn], high
+
+
+def health_line(vital: str, health: tuple[int, int], values: list[SheetValue]) -> tuple[str, int, int]:
+    """Health in words, what is left of it and the most it can be: its maximum, or what it started from."""
+    now, begun = health
+    most = next((value for value in values if value.name == vital and value.maximum is not None), None)
+    if most is None or most.maximum is None:
+        return f"{vital} {now} of {begun}", now, begun
+    return f"{vital} {now} of {most.maximum}", now, most.maximum
 
 
 @lru_cache(maxsize=1024)
@@ -261,12 +271,12 @@ def card_drawn(shown: Card, width: float) -> tuple[svg.Element, float]:
         y += 18
     y += 10
     if shown.health:
-        name, now, most = shown.health
+        line, now, most = shown.health
         share = min(1.0, now / max(1, most))
         parts.append(bar(10, y, room, 9, ["trough"]))
-        if now:
+        if now > 0:
             parts.append(bar(10, y, max(9, room * share), 9, [state_of_health(share)]))
-        parts.append(words(10, y + 27, f"{name} {now} of {most}", 15, "strong", room=room))
+        parts.append(words(10, y + 27, line, 15, "strong", room=room))
         y += 36
     for text, looks in ((shown.values, ""), (shown.statuses, "strong status")):
         for line in wrapped(text, room, 15) if text else []:
@@ -282,13 +292,17 @@ def log(
     box: Box, state: State, x: float, y: float, width: float, most: int = LOG_LINES, but: Sequence[str] = ()
 ) -> Drawn:
     """What the last step brought, told short, but for what stands elsewhere; of a long step its end."""
-    lines = [part for line in told_short(box, state) if line not in but for part in wrapped(line, width - 20, 15)]
-    if not lines:
+    first = opening(box, state)
+    told = told_short(box, state)[len(first) :]
+    lines = [part for line in told if line not in but for part in wrapped(line, width - 20, 15)]
+    begun = [part for line in first if line not in but for part in wrapped(line, width - 20, 15)]
+    if not lines and not begun:
         return [], 0.0
     hidden = max(0, len(lines) - most)
-    shown = [f"… {hidden} earlier lines", *lines[hidden:]] if hidden else lines
+    shown = [*begun, *([f"… {hidden} earlier lines"] if hidden else []), *lines[hidden:]]
     high = 14 + 21 * len(shown)
     drawn: list[svg.Element] = [svg.Rect(class_=["panel"], x=x, y=short(y), width=width, height=high, rx=9)]
     for number, line in enumerate(shown):
-        drawn.append(words(x + 10, y + 24 + 21 * number, line, 15, "soft" if hidden and number == 0 else ""))
+        looks = "soft" if hidden and number == len(begun) else ""
+        drawn.append(words(x + 10, y + 24 + 21 * number, line, 15, looks))
     return drawn, high + GAP

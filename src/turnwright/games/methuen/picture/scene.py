@@ -7,7 +7,7 @@ from typing import Any
 import svg
 
 from ..box import Box
-from ..scene_words import describe_scene
+from ..scene_words import describe_scene, opening
 from ..state import State
 from .palette import BOLDER, words, wrapped
 from .panels import Drawn, choices, log
@@ -22,15 +22,17 @@ def scene_panels(box: Box, state: State, x: float, y: float, width: float) -> Dr
     drawn: list[svg.Element] = [words(x, y + 26, str(shown["scene"] or shown["campaign"]), 26, "strong", room=width)]
     drawn.append(words(x, y + 50, shown["campaign"], 16, "soft", room=width))
     y += 74
-    for line in [part for paragraph in shown["text"] for part in wrapped(paragraph, width, 19)]:
-        drawn.append(words(x, y + LINE - 7, line, 19))
-        y += LINE
+    before = opening(box, state)
+    for looks, paragraphs in (("soft", before), ("", shown["text"])):
+        for line in [part for paragraph in paragraphs for part in wrapped(paragraph, width, 19)]:
+            drawn.append(words(x, y + LINE - 7, line, 19, looks))
+            y += LINE
     y += GAP
     for panel in (choices, party):
         parts, high = panel(shown, x, y, width)
         drawn += parts
         y += high
-    parts, high = log(box, state, x, y, width, but=shown["text"])
+    parts, high = log(box, state, x, y, width, but=[*before, *shown["text"]])
     return [*drawn, *parts], y + high - begun
 
 

@@ -126,7 +126,7 @@ def health_bar(box: Box, state: State, actor: int, room: float) -> list[svg.Elem
     width, height, top = room * (0.6 if named else 0.76), max(3.0, room * 0.085), room * 0.36
     left = -room * 0.46 if named else -width / 2
     parts: list[svg.Element] = [bar(left, top, width, height, ["trough"])]
-    if now:
+    if now > 0:
         share = min(1.0, now / max(1, most))
         parts.append(bar(left, top, max(height, width * share), height, [state_of_health(share)]))
     if named:
