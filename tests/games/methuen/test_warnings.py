@@ -211,6 +211,13 @@ def test_MW41_of_two_global_sentences_that_contradict_each_other_the_later_one_h
     assert "MW-41" not in said(f"Feature: A (Global)\n{loser}")
 
 
+def test_MW41_what_nobody_is_ever_given_overrules_nothing() -> None:
+    pace = "Feature: Pace (Global)\nAll actors move up to 6 spaces per turn.\n\n"
+    lame = "Status: Lame\nScope: Global\nAll actors move up to 2 spaces per turn.\n"
+    assert "MW-41" not in said(pace + lame)
+    assert "MW-41" in said(pace + lame + "\nAction: Trip\ndo: Target becomes Lame\n")
+
+
 def test_MW50_members_who_are_never_deployed() -> None:
     text = small("Members: Goblin\n", "Members: Goblin, Orc\n", "Actor: Orc\nResources:\n  Health: 9")
     assert first(text, "MW-50").text == '"Orc" of cast "Goblins" is never deployed'

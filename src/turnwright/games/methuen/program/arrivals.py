@@ -11,6 +11,7 @@ from . import codes as c
 from .assembler import Assembler, Label
 from .errors import Unplayable
 from .formulas import Formulas
+from .lowering import lowers
 from .numbering import Numbering
 
 DIRECTIONS = {direction: number for number, direction in enumerate(Direction)}
@@ -25,6 +26,7 @@ class Arrivals(Formulas):
         super().__init__(numbering, assembler)
         self.deploys: list[a.Deploy] = []
 
+    @lowers(a.Deploy)
     def deploy(self, effect: a.Deploy) -> None:
         """All copies in order, each placed and touched; then those who are new roll (M-266)."""
         nobody, point = Label(), c.ACTING
@@ -65,6 +67,7 @@ class Arrivals(Formulas):
             box["deploy_way"][row] = c.BESIDE_POINT
         return row
 
+    @lowers(a.SwitchStrategy)
     def switch(self, effect: a.SwitchStrategy) -> None:
         """Somebody, or each of a group, follows another strategy (M-391)."""
         routine = self.routine(effect.use)

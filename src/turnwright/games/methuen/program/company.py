@@ -13,7 +13,8 @@ from ..language.tree.actors import ActorSort, Cast
 from ..language.tree.arrivals import Deploy, JoinCast
 from ..language.tree.people import Actor, Location
 from ..language.tree.walk import walk
-from .consequences import DIRECTIONS, Consequences
+from .arrivals import DIRECTIONS
+from .consequences import Consequences
 from .numbering import Numbering
 
 

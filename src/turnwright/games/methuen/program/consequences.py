@@ -1,4 +1,4 @@
-"""Lowering effects: writes, damage, movement, statuses, and other actions (4.2)."""
+"""What effects are made of: writes, damage, groups one by one, and other actions (4.2)."""
 
 from __future__ import annotations
 
@@ -7,31 +7,28 @@ from collections.abc import Callable
 from turnwright.dice import Expression
 
 from ..capacities import DURATIONS
+from ..language.check.mentions import with_references
 from ..language.names import Name
-from ..language.tree import arrivals as a
 from ..language.tree import effects as e
-from ..language.tree import movement as m
 from ..language.tree.durations import Duration
-from ..language.tree.people import Direction, Group, Location, Parameter, Role, Selector, Subject
-from ..language.tree.values import DerivedValue, MaximumOf, Value
+from ..language.tree.people import Group, Location, Parameter, Role, Selector, Subject
+from ..language.tree.values import DerivedValue, MaximumOf
 from . import codes as c
 from .arrivals import Arrivals
 from .assembler import Assembler, Label
 from .durations import UNTIL
 from .errors import Unplayable
+from .lowering import lowering_of, lowers
 from .numbering import Numbering, raised
 
 OPERATIONS = {"=": c.SET, "+=": c.GAIN, "-=": c.LOSE, "*=": c.TIMES, "/=": c.OVER}
-DIRECTIONS = {direction: number for number, direction in enumerate(Direction)}
-INTERRUPTIONS = {
-    e.Interruption.NEGATE_DAMAGE: c.NEGATE,
-    e.Interruption.CANCEL_ACTION: c.CANCEL,
-    e.Interruption.STOP_MOVEMENT: c.STOP,
-}
 
 
 class Consequences(Arrivals):
-    """Code for effects. Which resources have maxima is known before the first effect is lowered."""
+    """Code for effects: `effects` and `movements` say what each of them is made of.
+
+    Which resources have maxima is known before the first effect is lowered.
+    """
 
     def __init__(self, numbering: Numbering, assembler: Assembler) -> None:
         super().__init__(numbering, assembler)
@@ -81,64 +78,17 @@ class Consequences(Arrivals):
 
     def expanded(self, effects: e.Effects) -> list[e.Effect]:
         """The effects with every reference to an Effect component replaced by its text (M-212)."""
-        found: list[e.Effect] = []
-        for effect in effects:
-            if isinstance(effect, e.EffectRef):
-                found += self.expanded(self.campaign.components[effect.name].effects)
-            else:
-                found.append(effect)
-        return found
+        return list(with_references(self.campaign, effects))
 
     def effect(self, effect: e.Effect) -> None:
         """Code for one effect that leaves nothing on the stack."""
-        match effect:
-            case e.Assign():
-                self.assign(effect)
-            case e.Damage(subject, amount, kind):
-                self.about(subject, lambda who: self.damage(who, amount, self.numbering.damage_kind(kind), 0))
-            case e.Each(group, effects):
-                self.each(group, effects)
-            case e.InCase():
-                self.in_case(effect)
-            case e.GiveStatus(subject, feature, duration) | e.GiveFeature(subject, feature, duration):
-                number, lasting = self.numbering.feature(feature), self.duration(duration)
-                self.about(subject, lambda who: self.give(who, number, lasting))
-            case e.DropStatus(subject, feature) | e.DropFeature(subject, feature):
-                number = self.numbering.feature(feature)
-                self.about(subject, lambda who: self.emit(c.TAKE, who, number))
-            case e.Perform():
-                self.perform(effect)
-                self.emit(c.DROP)
-            case e.EndTurn():
-                self.emit(c.END_TURN)
-            case e.EndEncounter(outcome):
-                self.emit(c.END_ENCOUNTER, 0, self.numbering.outcome(outcome))
-            case e.BeginScene(scene):
-                self.begin_scene(scene)
-            case e.SetTerrain(tile, terrain):
-                self.emit(c.SET_GROUND, self.point(tile), self.numbering.terrain(terrain))
-            case a.JoinCast(subject, cast):
-                number = self.numbering.cast(cast)
-                self.about(subject, lambda who: self.join(who, number))
-            case e.SetFlag(flag, on):
-                self.emit(c.SET_FLAG, self.numbering.flag(flag), int(on))
-            case e.Defeat(subject):
-                self.about(subject, lambda who: self.emit(c.DEFEAT, who))
-            case e.RemoveActor(subject):
-                self.about(subject, lambda who: self.emit(c.REMOVE, who))
-            case e.Interrupt(what):
-                self.emit(c.INTERRUPT, INTERRUPTIONS[what])
-            case e.Say(text) | e.Note(text):
-                self.emit(c.SAY, self.numbering.text(text), int(isinstance(effect, e.Note)))
-            case a.Deploy():
-                self.deploy(effect)
-            case a.SwitchStrategy():
-                self.switch(effect)
-            case _ if isinstance(effect, m.Movement | m.Face):
-                self.movement(effect)
-            case _:
-                self.missing("4.2", f"{effect}")
+        lowering = lowering_of(type(effect))
+        if lowering is None:
+            self.missing("4.2", f"{effect}")
+        else:
+            lowering(self, effect)
 
+    @lowers(e.InCase)
     def in_case(self, effect: e.InCase) -> None:
         """One list of effects or the other (M-201); what cancels the action leaves out the rest of the list too."""
         otherwise, done = Label(), Label()
@@ -176,6 +126,7 @@ class Consequences(Arrivals):
 
     # -------------------------------------------------------------------------------------------- writes
 
+    @lowers(e.Assign)
     def assign(self, effect: e.Assign) -> None:
         """A write: touch the left side, evaluate the right side, apply, clamp to the maximum, store (M-58)."""
         left, operation = effect.left, OPERATIONS[effect.operation]
@@ -195,7 +146,7 @@ class Consequences(Arrivals):
             self.emit(c.WRITE, operation, c.NOBODY, number)
             return
         lasting = self.duration(effect.duration)
-        if self.is_damage(left, operation):
+        if effect.wounds(self.numbering.vital.key):
             self.about(left.owner, lambda who: self.damage(who, effect.amount, 0, lasting))
         else:
             self.about(left.owner, lambda who: self.write(who, left.resource, operation, effect, lasting))
@@ -204,10 +155,6 @@ class Consequences(Arrivals):
         """By how much a maximum is raised is a value of its own, never below 0 (M-77)."""
         lasting = self.duration(effect.duration)
         self.about(left.owner, lambda who: self.write(who, raised(left.resource), operation, effect, lasting))
-
-    def is_damage(self, left: Value, operation: int) -> bool:
-        """`-=` on the vital resource of somebody else by its form is damage, otherwise it is loss (M-75)."""
-        return operation == c.LOSE and left.resource == self.numbering.vital and left.owner is not Role.ACTING
 
     def write(self, who: int, resource: Name, operation: int, effect: e.Assign, lasting: int) -> None:
         number = self.numbering.resource(resource)
@@ -306,43 +253,6 @@ class Consequences(Arrivals):
 
     # ------------------------------------------------------------------------------------------ movement
 
-    def movement(self, effect: e.Effect) -> None:
-        """Displacement, measured movement and turning (M-142)."""
-        match effect:
-            case m.MoveFixed(who, distance, direction):
-                self.number(distance)
-                self.emit(c.DISPLACE, self.owner(who), 1 + DIRECTIONS[direction])
-            case m.MoveChosen(who, distance):
-                self.number(distance)
-                self.emit(*((c.WALK_CHOSEN,) if who is Role.ACTING else (c.DISPLACE, self.owner(who))))
-            case m.MoveUpTo(distance):
-                self.number(distance)
-                self.emit(c.WALK_TO)
-            case m.MoveToward(point, up_to) | m.MoveAway(point, up_to):
-                self.walk_by_point(point, up_to, int(isinstance(effect, m.MoveAway)))
-            case m.Push(subject, distance):
-                self.about(subject, lambda who: self.shove(c.PUSHED, who, distance))
-            case m.Pull(subject, distance):
-                self.about(subject, lambda who: self.shove(c.PULLED, who, distance))
-            case m.Slide(subject, distance):
-                self.about(subject, lambda who: self.shove(c.SLID, who, distance))
-            case m.Swap(subject):
-                self.about(subject, self.swap)
-            case m.Teleport(subject, to, _):
-                tile = 1 + self.tile(to) if to else 0
-                self.about(subject, lambda who: self.emit(c.TELEPORT, who, tile))
-            case m.Face(to):
-                self.face(to)
-
-    def swap(self, who: int) -> None:
-        """Both leave; when that has been answered, both arrive (M-150)."""
-        self.emit(c.SWAP, who, 0)
-        self.emit(c.SWAP, who, 1)
-
-    def shove(self, form: int, who: int, distance: Expression) -> None:
-        self.number(distance)
-        self.emit(c.SHOVE, form, who)
-
     def walk_by_point(self, point: object, up_to: Expression | None, form: int) -> None:
         """`Move toward` and `Move away from`, with an allowance of its own or the turn's (M-154, M-155)."""
         nobody = Label()
@@ -382,13 +292,3 @@ class Consequences(Arrivals):
         self.emit(c.DROP)
         self.emit(c.PUSH, 0)
         self.mark(done)
-
-    def face(self, to: object) -> None:
-        if isinstance(to, Direction):
-            self.emit(c.FACE, 0, 1 + DIRECTIONS[to])
-        elif to is None:
-            self.emit(c.FACE)
-        elif isinstance(to, Selector):
-            self.about(to, lambda who: self.emit(c.FACE, 1, who))
-        else:
-            self.emit(c.FACE, 1, self.point(to))

@@ -23,6 +23,7 @@ from ..language.tree.members import StrategyUse
 from ..language.tree.order import DefeatAtZero
 from ..language.tree.scenes import Encounter, Scene
 from . import codes as c
+from . import effects, movements
 from .abilities import Abilities
 from .assembler import Assembler, Label
 from .beginnings import Beginnings
@@ -36,6 +37,9 @@ from .scenes import Scenery, reachable, verdicts_ahead
 from .stage import Stage
 from .standing import StandingSentences
 from .tightening import asks_for_people, constant_start, tightened
+
+LOWERED_IN = (effects, movements)
+"""The modules that say what each effect is made of."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..language.check.sheets import Assembled, templates_of
-from ..language.check.statuses import attached, given_statuses, never_global
+from ..language.check.statuses import attached, scopes_in_force
 from ..language.names import Name
 from ..language.precedence import RANKS, narrowness, overrides
 from ..language.tree.arrivals import Deploy, JoinCast
@@ -66,24 +66,16 @@ class Scopes:
     @cached_property
     def held(self) -> list[Held]:
         """Everything somebody can bear in this encounter."""
-        lists, given = attached(self.campaign), given_statuses(self.campaign)
-        on = self.campaign.overview.optional_rules if self.campaign.overview else ()
+        lists, in_force = attached(self.campaign), scopes_in_force(self.campaign)
         found = []
         for feature in self.by_attachment():
-            if feature.optional and feature.name not in on:
-                continue
-            where = lists.get(feature.name.key, set())
-            if never_global(feature) and not where and feature.name.key not in given:
-                continue  # nothing gives it to anybody (MW-33)
-            scopes = {feature.scope} if feature.scope else set(where)
-            if feature.name.key in given:
-                scopes.add(FeatureScope.TEMPORARY)
-            if not scopes and not never_global(feature):
-                scopes = {FeatureScope.GLOBAL}
-            if FeatureScope.ENCOUNTER in where and feature.name not in self.listed_here:
-                scopes.discard(FeatureScope.ENCOUNTER)
+            scopes = in_force.get(feature.name.key, frozenset())
+            elsewhere = (
+                FeatureScope.ENCOUNTER in lists.get(feature.name.key, ()) and feature.name not in self.listed_here
+            )
+            scopes -= {FeatureScope.ENCOUNTER} if elsewhere else set()
             if scopes:
-                found.append(Held(feature, frozenset(scopes), self.numbering.feature(feature.name)))
+                found.append(Held(feature, scopes, self.numbering.feature(feature.name)))
         return sorted([*found, *self.grounds()], key=lambda item: item.rank)
 
     def by_attachment(self) -> list[Feature]:

@@ -10,10 +10,10 @@ from turnwright.dice import Int, is_dice_free
 
 from ..tree.actions import Action, Area, Pick, Range, RangeForm, Shape, Target
 from ..tree.campaign import Campaign
-from ..tree.effects import Assign, Effect, EffectRef, Effects, Needs
+from ..tree.effects import Assign, Effect, Effects, Needs
 from ..tree.people import Role
 from ..tree.values import Value
-from .mentions import Mentions, expanded_effects
+from .mentions import Mentions, expanded_effects, with_references
 
 UNLIMITED = Range(RangeForm.UNLIMITED)
 
@@ -108,11 +108,8 @@ def _manner(reach: Range) -> Manner:
 
 def costs(campaign: Campaign, effects: Effects, mentions: Mentions) -> Iterator[Assign]:
     """What a `then` takes from the actor itself or from shared resources, references included (M-190)."""
-    for effect in effects:
-        if isinstance(effect, EffectRef):
-            component = campaign.components.get(effect.name)
-            yield from costs(campaign, component.effects, mentions) if component else ()
-        elif isinstance(effect, Assign) and effect.operation == "-=" and isinstance(effect.left, Value):
+    for effect in with_references(campaign, effects):
+        if isinstance(effect, Assign) and effect.operation == "-=" and isinstance(effect.left, Value):
             mine = effect.left.owner in (Role.ACTING, Role.SHARED)
             if mine and is_dice_free(effect.amount) and not mentions.target(effect.amount):
                 yield effect

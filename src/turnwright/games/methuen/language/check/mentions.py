@@ -12,7 +12,7 @@ from ..names import Name
 from ..tree.actions import Action, Check, Component, Pick, RangeForm
 from ..tree.campaign import Campaign
 from ..tree.conditions import Ask, CheckRef, InArc
-from ..tree.effects import Each, Effect, EffectRef, Interrupt, Perform
+from ..tree.effects import Each, Effect, EffectRef, Effects, Interrupt, Perform
 from ..tree.people import Role
 from ..tree.values import Derived, DerivedValue
 from ..tree.walk import walk
@@ -138,6 +138,16 @@ def expanded_checks(campaign: Campaign, condition: Condition | Expression | None
                 seen.add(node.name.key)
                 check = campaign.checks.get(node.name)
                 waiting += [check.condition] if check else []
+
+
+def with_references(campaign: Campaign, effects: Effects) -> Iterator[Effect]:
+    """An effect list with every reference to an Effect component replaced by its text (M-212)."""
+    for effect in effects:
+        if isinstance(effect, EffectRef):
+            component = campaign.components.get(effect.name)
+            yield from with_references(campaign, component.effects) if component else ()
+        else:
+            yield effect
 
 
 def expanded_effects(campaign: Campaign, effects: tuple[Effect, ...]) -> Iterator[Term]:

@@ -8,7 +8,7 @@ from ..messages import Report
 from ..precedence import RANKS, narrowness, overrides
 from ..tree.campaign import Campaign
 from ..tree.features import Feature, FeatureScope, Sentence
-from .statuses import attached, given_statuses, never_global
+from .statuses import scopes_in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +35,13 @@ def _setting(sentence: Sentence, scope: FeatureScope, place: int, feature: Featu
 
 def settings(campaign: Campaign) -> list[Setting]:
     """All such sentences of features that are in force somewhere."""
-    lists, given = attached(campaign), given_statuses(campaign)
-    switched_on = campaign.overview.optional_rules if campaign.overview else ()
     found: list[Setting] = []
+    in_force = scopes_in_force(campaign)
     for place, feature in enumerate(campaign.features):
-        if feature.optional and feature.name not in switched_on:
-            continue
-        scopes = {feature.scope} if feature.scope else set(lists.get(feature.name.key, ()))
-        if feature.name.key in given:
-            scopes |= {FeatureScope.TEMPORARY}
-        if not scopes and not never_global(feature):
-            scopes = {FeatureScope.GLOBAL}
         found += [
             setting
             for sentence in feature.sentences
-            for scope in scopes
+            for scope in in_force.get(feature.name.key, ())
             if (setting := _setting(sentence, scope, place, feature)) is not None
         ]
     return found

@@ -68,6 +68,22 @@ def never_global(feature: Feature) -> bool:
     return feature.is_status or timed or feature.scope in _BELOW_ENCOUNTER
 
 
+def scopes_in_force(campaign: Campaign) -> dict[str, frozenset[FeatureScope]]:
+    """In which scopes each feature holds; what is switched off or nothing brings to anybody is left out (M-340)."""
+    lists, given = attached(campaign), given_statuses(campaign)
+    switched_on = campaign.overview.optional_rules if campaign.overview else ()
+    found = {}
+    for feature in campaign.features:
+        key, alone = feature.name.key, never_global(feature)
+        where = lists.get(key, set())
+        if (feature.optional and feature.name not in switched_on) or (alone and not where and key not in given):
+            continue
+        scopes = {feature.scope} if feature.scope else set(where)
+        scopes |= {FeatureScope.TEMPORARY} if key in given else set()
+        found[key] = frozenset(scopes or {FeatureScope.GLOBAL})
+    return found
+
+
 def check_statuses(campaign: Campaign, report: Report, *, library: bool) -> None:
     """Report statuses without definition, without giver, and tests of what does not exist."""
     given = given_statuses(campaign)

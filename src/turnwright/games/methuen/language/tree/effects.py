@@ -145,9 +145,14 @@ class Assign(Effect):
         """It lowers a resource of whom the action is aimed at."""
         return self.operation == "-=" and self.left.owner in VICTIMS
 
+    def wounds(self, vital: str) -> bool:
+        """Whether it is damage and not loss: by its form it lowers somebody else's vital resource (M-75)."""
+        own = self.left.owner in (Role.ACTING, Role.SHARED)
+        return self.operation == "-=" and not own and isinstance(self.left, Value) and self.left.resource.key == vital
+
     def damages(self, vital: str) -> bool:
-        """It lowers the vital resource of whom the action is aimed at."""
-        return self.is_hostile and isinstance(self.left, Value) and self.left.resource.key == vital
+        """It is damage to whom the action is aimed at."""
+        return self.wounds(vital) and self.left.owner in VICTIMS
 
     def mends(self, vital: str) -> bool:
         """It raises the vital resource of anybody."""
