@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import turnwright
+from shooting_range import TWO_AT_THE_RANGE
 from turnwright import Match
 from turnwright.core.chance import Chance
 from turnwright.core.drawn import DrawnNumbers, read_drawn
@@ -165,3 +166,23 @@ def test_M467_the_campaign_allows_it_and_the_match_may_decide_otherwise(
 def test_M467_what_a_campaign_forbids_no_match_allows() -> None:
     with pytest.raises(turnwright.OptionError, match="this campaign says `Dice: by the machine`"):
         game.new_match(campaign=SAID.format("Dice: by the machine"), dice_in_hand=True)
+
+
+def test_M466_whoever_is_asked_is_told_whose_die_it_is_and_for_what() -> None:
+    asked: list[str] = []
+
+    def face(sides: int, told: list[str]) -> int:
+        asked.append(told[-1])
+        return 50 if len(asked) < 3 else len(asked)
+
+    options = {"campaign": TWO_AT_THE_RANGE, "dice_in_hand": True}
+    match = Match.start(game, 1, options, chance=dice_of_start(game, 1, options, face, Chance()))
+    assert asked == [
+        *("To roll: Ada, initiative.", "To roll: Bo, initiative."),
+        *("To roll: Ada, a tie.", "To roll: Bo, a tie."),
+    ]
+    asked.clear()
+    dice_of_action(match, match.read("Shoot on Straw Man"), lambda sides, told: face(sides, told) and sides)
+    assert asked == ['To roll: Bo, action "Shoot".'] * 2
+    assert not any("To roll" in line for line in match.view(0)["position"]["log"])
+    assert "To roll" not in match.text(0) + match.picture(0)

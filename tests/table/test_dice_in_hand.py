@@ -131,7 +131,8 @@ def test_M466_the_order_of_play_is_rolled_by_hand_before_the_match_begins(table:
         assert (first["type"], first["sides"], first["dice"], first["action"]) == ("roll", 100, [], "")
         second = await client.ask("roll", seat=0, dice=[30], asks=True)
         assert (second["sides"], second["dice"]) == (100, [30])
-        assert second["words"] == ["Initiative of Ada: 30.", "  Ada rolls 30 on 1d100."]
+        assert first["words"] == ["To roll: Ada, initiative."]
+        assert second["words"] == ["Initiative of Ada: 30.", "  Ada rolls 30 on 1d100.", "To roll: Bo, initiative."]
         for wrong in ([101], [30, 0], [30, 40, 50]):
             assert (await client.ask("roll", seat=0, dice=wrong))["code"] == "table.dice"
         assert (await client.ask("roll", seat=0, dice=[30, 40], asks=True))["type"] == "accepted"

@@ -8,9 +8,10 @@ from .box import Box
 from .capacities import LOG, LOG_COLUMNS
 from .machine.arrivals import TOLD_ARRIVAL, TOLD_JOINS, TOLD_NO_ROOM
 from .machine.choosing import TOLD_ACTION, TOLD_AIMED, TOLD_CHECK
-from .machine.frames import TOLD_PASSED_BY
+from .machine.frames import SELF, TOLD_PASSED_BY
 from .machine.ground import TOLD_GROUND
 from .machine.lasting import TOLD_IMMUNE, TOLD_NOT_BORNE, TOLD_STATUS, TOLD_STATUS_ENDS
+from .machine.lineup import MEMBER_TIES, TIES
 from .machine.made import TOLD_ANSWERED, TOLD_COMPARED, TOLD_MADE
 from .machine.moves import TOLD_BLOCKED, TOLD_FACE
 from .machine.numbers import TOLD_KEPT, TOLD_ROLL
@@ -28,6 +29,7 @@ from .machine.writes import (
     TOLD_SHARED,
     TOLD_WRITE,
 )
+from .questions import NOTHING
 from .record_words import LogRecord, limit_words, reach_words, tell_record
 from .rounds import TOLD_ROUND, TOLD_TURN
 from .scene_words import ending_text, opening
@@ -84,7 +86,19 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
         waiting = []
         told += [[note] for note in notes_at(box, after, record)]
     told = [lines for lines in told if len(lines) > 1 or lines[0] not in resumed]
-    return [*(line for lines in told for line in lines), *waiting, *endings(box, after)]
+    lines = [*(line for lines in told for line in lines), *waiting]
+    if action is None and after.step != NOTHING and after.level > 0:
+        return [*lines, whose_die(box, after)]
+    return [*lines, *endings(box, after)]
+
+
+def whose_die(box: Box, state: State) -> str:
+    """In the middle of a step: who rolls now, and for what (M-466)."""
+    script, who = script_of(box), int(state.frames[state.level, SELF]) - 1
+    rolls = any(state.new_cast[cast] for cast in range(box.casts))
+    what = ("a tie" if state.roll_phase in (TIES, MEMBER_TIES) else "initiative") if rolls else ""
+    named = [script.actor(who)] if who >= 0 else []
+    return f"To roll: {', '.join([*named, *filter(None, [what or script.part(int(state.counter) - 1)])])}."
 
 
 def told_short(box: Box, state: State) -> list[str]:
