@@ -134,10 +134,8 @@ function act(action, dice = [], asks = true) {
 }
 
 /** What falls before the first action: rolled by anybody who has a seat; then the match begins. */
-function rollToStart(dice = [], asks = true) {
+const rollToStart = (dice = [], asks = true) =>
   dispatch({ type: "sent", id: outbox.post({ type: "roll", seat: state.seats[0], dice, asks }), action: "" });
-}
-
 const rollOn = (dice, asks = true) => (state.confirm.action ? act(state.confirm.action, dice, asks) : rollToStart(dice, asks));
 
 const ids = { confirm: "wish_confirm", sound: "wish_sound" };
