@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from turnwright import ActionRecord, Ending, Game, Int8s, Kind, StateRecord, Turn, finish, load, one_of, shape
+import pytest
+
+from turnwright import (
+    ActionRecord,
+    Click,
+    Ending,
+    Game,
+    Int8s,
+    Kind,
+    NotationError,
+    StateRecord,
+    Turn,
+    finish,
+    load,
+    one_of,
+    shape,
+)
 
 PAY = Kind(0, "pay", "coins")
 PAID = Ending(1, "P-1", "Paid.")
@@ -61,6 +78,39 @@ def test_a_row_without_words_is_a_click_per_number() -> None:
     assert [choice.token for choice in match.choices(("pay",))] == ["coins.0=1", "coins.0=0"]
     (last,) = match.choices(("pay", "coins.0=1"))
     assert (last.token, last.field, last.value, str(last.action)) == ("coins.1=0", "coins", 0, "pay 1,0")
+
+
+def test_a_game_offers_its_own_clicks_where_the_list_is_too_short() -> None:
+    asked: list[str] = []
+
+    def silver(gold: int) -> list[Click]:
+        asked.append(f"{gold} gold")
+        return [Click("coins", count, label=f"{count} silver", fields={"coins": (gold, count)}) for count in range(3)]
+
+    def narrow(box: object, state: State, kind: int) -> list[Click]:
+        return [Click("coins", text="much", label="much gold", onward=lambda: silver(2))]
+
+    match = paying(narrow=narrow).new_match(seed=1)
+    (much,) = match.choices(("pay",))
+    assert (much.token, much.label, much.more, much.action, asked) == ("coins=much", "much gold", True, None, [])
+    for _ in range(2):
+        behind = match.choices(("pay", "coins=much"))
+    assert [(choice.token, str(choice.action)) for choice in behind][1] == ("coins=1", "pay 2,1")
+    assert asked == ["2 gold"], "worked out once, when it is asked for"
+    assert match.choices(("pay", "coins=much", "coins=1")) == []
+    with pytest.raises(NotationError, match="'coins=few' cannot be chosen after 'pay'; coins=much can"):
+        match.choices(("pay", "coins=few"))
+
+
+def test_a_kind_of_which_nothing_is_listed_is_offered_if_the_game_knows_a_click() -> None:
+    def narrow(box: object, state: State, kind: int) -> list[Click]:
+        return [Click("coins", 2, fields={"coins": (2, 2)})] if knows else []
+
+    game = replace(paying(narrow=narrow), name="paying-unlisted", candidates=lambda box, state, out: 0)
+    knows = True
+    assert [choice.token for choice in game.new_match(seed=1).choices(())] == ["pay"]
+    knows = False
+    assert game.new_match(seed=1).choices(()) == []
 
 
 def test_each_seat_has_its_own_choices_of_one_position() -> None:

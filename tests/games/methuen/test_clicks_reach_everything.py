@@ -195,3 +195,15 @@ def test_M194_others_are_chosen_one_by_one_in_their_order() -> None:
         "others=4",
         "others=11",
     )
+
+
+def test_M143_a_direction_that_leads_nowhere_is_not_offered() -> None:
+    raven = actor("Raven", player=True, more="Actions: Run")
+    match = Stage(DEEDS + raven + actor("Imp"), "Raven at 500N 500W\nImp at 0N 0E", (90, 10)).match
+    assert [choice.label for choice in match.choices(("perform", "actor=0", "ability=1"))] == ["E", "SE", "S"]
+
+
+def test_M463_squares_of_the_plain_are_cut_at_round_numbers() -> None:
+    assert list(tiles.bands(0, 1001, -500, 100))[-2:] == [(800, 900), (900, 1001)]  # 500 stands with what is before it
+    assert list(tiles.bands(475, 1001, -500, 100))[:2] == [(475, 500), (500, 600)]
+    assert list(tiles.bands(0, 160, -500, 100)) == [(0, 100), (100, 160)]
