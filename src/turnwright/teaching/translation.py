@@ -30,7 +30,7 @@ OURS = Path(__file__).parent
 PLACE = re.compile(r"\{(\w+)\}")
 DEEPEST = 8
 """How many sentences may stand one in another; a list of paths is one, each path and the rest of them."""
-LABEL = re.compile(r'(<(?:text|tspan|title|desc)\b[^>]*>|\saria-label=")([^<"]+)')
+LABEL = re.compile(r'(<(?:text|tspan|title|desc)\b[^<>]*>|\saria-label=")([^<"]+)')
 """What a person reads or hears of a picture."""
 LANGUAGE = re.compile(r"[a-z]{2}")
 
