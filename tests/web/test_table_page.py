@@ -238,6 +238,14 @@ def test_the_page_speaks_german(browser: Browser, table: ServedTable) -> None:
         german.close()
 
 
+def test_a_click_inside_a_larger_place_means_what_it_fell_on(page: Page, table: ServedTable) -> None:
+    """All actions of a cast are lit as one place; the one that was clicked is chosen, by the only one who can."""
+    sit_down(page, table.url, "methuen")
+    wait_for_turn(page)
+    page.locator("#picture #ability-1").click()
+    expect(page.locator("#choosing h2").first).to_contain_text("Pim, Sling Stone")
+
+
 def test_nothing_is_asked_of_another_host(context: BrowserContext, page: Page, table: ServedTable) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

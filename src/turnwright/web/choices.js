@@ -31,6 +31,14 @@ export function places(state) {
   return found;
 }
 
+/** What a click meant that fell into a larger place, as soon as a step offers it: a card in a hand that was lit as a whole. */
+export function meant(state) {
+  const open = places(state);
+  const found = state.meant.map((element) => open.get(element)).find(Boolean);
+  const known = state.step.every((choice) => !choice.more || state.ahead[choice.token]?.length);
+  return found?.length === 1 && (known || found[0].choices.length === 1) ? found[0] : null;
+}
+
 /** The only way on, if there is nothing to decide: a single choice that leads to others. */
 export function only(state) {
   const open = state.step.filter((choice) => !choice.aside);
@@ -42,7 +50,7 @@ export function only(state) {
 /** Tokens worth knowing one step ahead, so that a place can be clicked before a kind is named. */
 export const MOST_AHEAD = 16;
 export function worthAsking(state) {
-  if (state.chosen.length || state.confirm || state.sent) return [];
+  if ((state.chosen.length && !state.meant.length) || state.confirm || state.sent) return [];
   const open = state.step.filter((choice) => choice.more && !(choice.token in state.ahead));
   return open.slice(0, MOST_AHEAD).map((choice) => choice.token);
 }

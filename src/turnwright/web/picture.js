@@ -34,7 +34,7 @@ export function apart(text) {
 }
 
 export class Picture {
-  /** `chosen(element)` is called with the id of a lit place that was clicked or pressed. */
+  /** `chosen(element, inside)` is called with the id of a lit place that was clicked or pressed, and those within it, innermost first. */
   constructor(host, chosen) {
     this.root = host.attachShadow({ mode: "open" });
     this.styles = new CSSStyleSheet();
@@ -53,10 +53,11 @@ export class Picture {
   }
 
   press(event) {
-    const found = event.composedPath().find((node) => node.id && this.places.has(node.id));
-    if (!found) return;
+    const ids = event.composedPath().map((node) => node.id);
+    const place = ids.findIndex((id) => id && this.places.has(id));
+    if (place < 0) return;
     event.preventDefault();
-    this.chosen(found.id);
+    this.chosen(ids[place], ids.slice(0, place).filter(Boolean));
   }
 
   /** Show this SVG text, gliding from what was there. */

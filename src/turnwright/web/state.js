@@ -23,6 +23,7 @@ export const fresh = (code) => ({
   step: [], // what can be chosen next
   ahead: {}, // token of this step to what could be chosen after it
   pages: 1, // how many pages of a long list of choices are shown
+  meant: [], // the elements inside a larger place that was clicked: they are chosen as soon as they can be
   several: null, // a place that may mean several things: which?
   confirm: null, // a complete action that waits for a yes: {action, label, words, picture}; or for a die: {action, dice, sides, words}
   sent: null, // {id, action}: sent, not answered yet
@@ -31,7 +32,7 @@ export const fresh = (code) => ({
 });
 
 const key = (seat) => (seat === null || seat === undefined ? WATCHER : seat);
-const clean = { chosen: [], decided: false, ahead: {}, pages: 1, several: null, confirm: null };
+const clean = { chosen: [], decided: false, ahead: {}, pages: 1, meant: [], several: null, confirm: null };
 
 export const board = (state) => state.boards[state.at] ?? null;
 export const shown = (state) => board(state)?.shown ?? null;
@@ -119,6 +120,7 @@ const changes = {
   }),
   looks_ahead: (state, { tokens }) => ({ ...state, ahead: { ...state.ahead, ...Object.fromEntries(tokens.map((token) => [token, []])) } }),
   back: (state) => ({ ...state, ...clean, step: first(state), refusal: null }),
+  meant: (state, { elements }) => ({ ...state, meant: elements }),
   turned_over: (state) => ({ ...state, pages: state.pages + 1 }),
   several: (state, { ways }) => ({ ...state, several: ways, refusal: null }),
   confirm: (state, { action, label }) => ({ ...state, several: null, confirm: { action, label } }),

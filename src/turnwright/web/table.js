@@ -1,6 +1,6 @@
 // Puts the parts of the table's page together: what is told changes the state, the state is drawn, deeds are sent.
 import { get } from "./ask.js";
-import { isComplete, only, places, ways, worthAsking } from "./choices.js";
+import { isComplete, meant, only, places, ways, worthAsking } from "./choices.js";
 import { draw } from "./draw.js";
 import { listen } from "./html.js";
 import * as keep from "./keep.js";
@@ -33,7 +33,7 @@ const socket = new Socket({
   },
 });
 const outbox = new Outbox((message) => socket.send(message));
-const picture = new Picture(byId("picture"), (element) => deeds.place(element));
+const picture = new Picture(byId("picture"), (element, inside) => deeds.place(element, inside));
 
 function dispatch(event) {
   const before = state;
@@ -94,6 +94,11 @@ function settle() {
   if (free && state.room?.awaited && state.seats.length) return rollToStart();
   const now = board(state);
   if (!now || !state.connected || state.confirm || state.sent) return;
+  const aimed = meant(state);
+  if (aimed) {
+    state = reduce(state, { type: "meant", elements: [] });
+    return choose(aimed);
+  }
   const way = only(state);
   if (way) {
     const known = state.ahead[way.token];
@@ -145,8 +150,9 @@ const deeds = {
     const sorted = [...open.filter((way) => !way.choice.aside), ...open.filter((way) => way.choice.aside)];
     if (sorted[number]) choose(sorted[number]);
   },
-  place: (element) => {
+  place: (element, inside = []) => {
     const found = places(state).get(element) ?? [];
+    if (inside.length) state = reduce(state, { type: "meant", elements: inside });
     if (found.length === 1) choose(found[0]);
     else if (found.length) dispatch({ type: "several", ways: found });
   },

@@ -204,6 +204,17 @@ def elements_named(root: ElementTree.Element, *names: str) -> set[str]:
     return {group.get("id") or "" for group in groups if {text.text for text in group.iter(f"{SVG}text")} & {*names}}
 
 
+@pytest.mark.parametrize("ply", [0, 3, 8])
+def test_an_action_that_nobody_can_declare_now_is_dimmed(ply: int) -> None:
+    match = game.new_match(seed=1)
+    for _ in range(ply):
+        match.play(match.legal()[0])
+    root = ElementTree.fromstring(match.picture(0))
+    drawn = {node.get("id"): node.get("class") for node in root.iter() if (node.get("id") or "").startswith("ability-")}
+    offered = {choice.element for _, choice in every_choice(match, into=lambda choice: choice.field in ("", "actor"))}
+    assert drawn and {id for id, look in drawn.items() if look != "gone"} == offered & set(drawn)
+
+
 def test_a_scenes_text_is_there_once() -> None:
     match = game.new_match(seed=1, campaign="first_steps")
     assert sum("looks at your bread" in text for text in texts(drawn(match))) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import zlib
 from bisect import bisect_right
 from functools import lru_cache
@@ -94,6 +95,9 @@ BOOKS: WeakValueDictionary[int, Book] = WeakValueDictionary()
 A script is in use as long as a box made from it is; besides those, a few that were asked for last are kept.
 """
 RECENT = 16
+ENTERING = threading.Lock()
+"""Held while something is looked for or entered here: two threads of a server that enter the same would each have a book
+of their own, and the names of one would go with the other."""
 
 
 class ToldBefore:
@@ -110,10 +114,11 @@ TOLD_BEFORE: WeakValueDictionary[int, ToldBefore] = WeakValueDictionary()
 def told_before(lines: tuple[str, ...]) -> ToldBefore:
     """The entry of these lines, kept as long as a box begins with them."""
     key = 1 + zlib.crc32("\0".join(lines).encode("utf-8", "surrogatepass"))
-    while (known := TOLD_BEFORE.get(key)) is not None and known.lines != lines:
-        key = 1 + key % 2**32
-    if known is None:
-        known = TOLD_BEFORE[key] = ToldBefore(key, lines)
+    with ENTERING:
+        while (known := TOLD_BEFORE.get(key)) is not None and known.lines != lines:
+            key = 1 + key % 2**32
+        if known is None:
+            known = TOLD_BEFORE[key] = ToldBefore(key, lines)
     return known
 
 
@@ -128,9 +133,14 @@ def script_of(box: Any) -> Book:
     return BOOKS[int(box.key)]
 
 
-@lru_cache(maxsize=RECENT)
 def load(options: MethuenOptions, seats: int) -> Book:
     """The script of an encounter or scene, linked once for all its boxes."""
+    with ENTERING:
+        return _load(options, seats)
+
+
+@lru_cache(maxsize=RECENT)
+def _load(options: MethuenOptions, seats: int) -> Book:
     text, campaign = load_campaign(options.campaign)
     chapter, players = find_chapter(campaign, options), find_strategy(campaign, options.players)
     told_apart_by = (text, type(chapter).__name__, chapter.name.key, str(seats), players.key if players else "")

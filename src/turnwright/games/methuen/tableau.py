@@ -191,12 +191,6 @@ def reach_of(box: Box, state: State, actor: int, ability: int) -> int | None:
     return int(state.reach[actor, places[0]]) if places else None
 
 
-def can_pay(box: Box, state: State, actor: int, ability: int) -> bool:
-    """Whether somebody has an action and what it must cost (F-55)."""
-    places = [place for place in range(box.abilities[actor]) if box.ability[actor, place] == ability]
-    return bool(places) and not state.unpaid[actor, places[0]]
-
-
 def tiles_within(part: ShownPart, tile: int, spaces: int) -> set[int]:
     """The shown tiles at most so far from a tile (M-112)."""
     return {other for other in part.tiles() if spaces_between(tile, other) <= spaces}

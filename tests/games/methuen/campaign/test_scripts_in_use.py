@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import gc
+import threading
 import zlib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -40,10 +44,10 @@ Start: Encounter Meadow {number}
 @pytest.fixture(autouse=True)
 def only_these() -> Iterator[None]:
     """No script of an earlier test among the recent ones."""
-    script.load.cache_clear()
+    script._load.cache_clear()
     gc.collect()
     yield
-    script.load.cache_clear()
+    script._load.cache_clear()
 
 
 def options(number: int) -> MethuenOptions:
@@ -82,3 +86,22 @@ def test_M473_the_same_text_has_one_script_however_it_was_named() -> None:
     other = make_box(MethuenOptions(campaign=options(3).campaign, encounter="Meadow 3"), 1)
     assert one["key"] == other["key"]
     assert one is not other
+
+
+def test_M473_two_threads_that_want_the_same_text_have_the_same_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a script each, the names of one box would go with the other."""
+    both, linked = threading.Barrier(2), script.link
+
+    def slowly(*given: Any) -> Any:
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.5)  # two that get here at once go on together
+        return linked(*given)
+
+    monkeypatch.setattr(script, "link", slowly)
+    with ThreadPoolExecutor(2) as threads:
+        boxes = list(threads.map(make_box, [options(4)] * 2, [1] * 2))
+    script._load.cache_clear()
+    while boxes:
+        assert script_of(opened(boxes[0])).names == ["Raven", "Goblin"]
+        boxes.pop()
+        gc.collect()

@@ -48,6 +48,16 @@ def acting(box: Box, state: State) -> dict[int, list[int]]:
     }
 
 
+def declarable(box: Box, state: State) -> set[int]:
+    """The actions that somebody can declare now."""
+    return {
+        ability
+        for actor, known in acting(box, state).items()
+        for ability in known
+        if can_be_declared(Draft.of(box, state, actor, ability))
+    }
+
+
 def by_actor(box: Box, state: State, actions: dict[int, list[int]]) -> list[Click]:
     """Whoever can declare one of some actions, and then which."""
     found = []

@@ -14,6 +14,7 @@ from turnwright.core.drawing import written
 from ..box import Box
 from ..initiative import may_delay
 from ..machine.moves import has_turn_movement
+from ..narrowing import declarable
 from ..program import codes as c
 from ..scene_words import describe_scene, opening
 from ..script import DIRECTIONS, script_of
@@ -23,7 +24,6 @@ from ..story import told_short
 from ..tableau import (
     LIVES,
     PlaceInOrder,
-    can_pay,
     health_of,
     mark_of,
     members_on_turn,
@@ -139,11 +139,12 @@ def declarations(box: Box, state: State, x: float, y: float, width: float) -> Dr
     columns = next((n for n in (3, 2) if longest <= (width - GAP * (n - 1)) / n - 14), 1)
     chip = (width - GAP * (columns - 1)) / columns
     chips: list[svg.Element] = []
+    open_now = declarable(box, state)
     for place, ability in enumerate(abilities):
         left, top = x + place % columns * (chip + GAP), y + place // columns * (ROW + GAP)
         name, note = script_of(box).action(ability), note_on(box, state, members, ability)
         made = button(element_id("ability", str(ability)), left, top, chip, ROW, name, note)
-        made.class_ = None if any(can_pay(box, state, actor, ability) for actor in members) else ["gone"]
+        made.class_ = None if ability in open_now else ["gone"]
         chips.append(made)
     high = -(-len(abilities) // columns) * (ROW + GAP)
     drawn: list[svg.Element] = [svg.G(id="kind-perform", elements=chips)]
