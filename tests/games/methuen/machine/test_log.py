@@ -224,3 +224,21 @@ def test_M68_M461_that_a_hidden_value_stops_is_not_told(tmp_path: Path) -> None:
     fight = Fight(tmp_path, raven="Health: 10, Doom: 1", blocks=blocks, actions="Tempt")
     assert words(fight, "Raven: Tempt") == ["Raven uses Tempt."]
     assert not any("Doom" in line for line in fight.match.view(0)["position"]["log"])
+
+
+def test_M201_M461_what_an_if_among_effects_asks_is_told_with_its_answer(tmp_path: Path) -> None:
+    blocks = "\nDare\ndo: if 1d20 + [Luck] >= 12 then [Gold] += 1 else (Take 1 damage)\n"
+    fight = Fight(tmp_path, raven="Health: 9, Luck: 3", blocks=blocks, actions="Dare")
+    told = words(fight, "Raven: Dare", 5)
+    assert "  Raven: 1d20 + Luck >= 12? No, 8 >= 12." in told and told[0].endswith("Raven Health: 9 → 8.")
+    assert "  Raven: 1d20 + Luck >= 12? Yes, 12 >= 12." in words(fight, "Raven: Dare", 9)
+
+
+def test_M201_M68_what_is_hidden_in_such_a_question_is_not_told(tmp_path: Path) -> None:
+    blocks = "\nFeature: Veil\nDoom is hidden.\n\nFeature: Fate (Actor)\n"
+    blocks += 'When this actor takes damage, if [Doom] >= 3 then Say "Crack."\n'
+    seen = []
+    for doom in (1, 2):
+        fight = Fight(tmp_path, goblin=f"Health: 12, Doom: {doom}", blocks=blocks, goblin_features="Fate")
+        seen.append(words(fight, "Raven: Basic Attack on Goblin", 5))
+    assert seen[0] == seen[1] and any("Doom >= 3?" in line and "hidden" in line for line in seen[0])

@@ -92,7 +92,7 @@ class Consequences(Arrivals):
     def in_case(self, effect: e.InCase) -> None:
         """One list of effects or the other (M-201); what cancels the action leaves out the rest of the list too."""
         otherwise, done = Label(), Label()
-        self.condition(effect.condition)
+        self.asked(effect.condition)
         self.emit(c.JUMP_IF_FALSE, otherwise)
         for place, effects in enumerate((effect.yes, effect.no)):
             for each in self.expanded(effects):
