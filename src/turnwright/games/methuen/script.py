@@ -96,8 +96,8 @@ A script is in use as long as a box made from it is; besides those, a few that w
 """
 RECENT = 16
 ENTERING = threading.Lock()
-"""Held while something is looked for or entered here: two threads of a server that enter the same would each have a book
-of their own, and the names of one would go with the other."""
+"""Held while something is looked for or entered here: two threads of a server that enter the same would each have a
+book of their own, and the names of one would go with the other."""
 
 
 class ToldBefore:
