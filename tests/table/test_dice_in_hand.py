@@ -217,3 +217,13 @@ def test_M456_the_host_adjusts_by_hand_and_nobody_else_does(table: ServedTable) 
             assert (answer["type"], answer["code"]) == ("refused", "table")
 
     asyncio.run(guest())
+
+
+def test_M466_a_room_that_waits_for_dice_waits_for_whoever_has_a_seat(table: ServedTable) -> None:
+    async def ask() -> Any:
+        options = {"campaign": RANGE, "dice_in_hand": True}
+        made = await post(table.url, "api/rooms", game="methuen", seats=1, options=options)
+        return await post(table.url, "api/mine", rooms={made["code"]: [made["seats"][0]["token"]]})
+
+    (mine,) = asyncio.run(ask())
+    assert mine["room"]["awaited"] and mine["your_turn"]

@@ -98,7 +98,7 @@ async def own_rooms(state: State, data: JSONBody[Tokens]) -> list[OwnRoom]:
         held = seats.seats_of(room.kept, [seats.hashed(token) for token in tokens])
         if held:
             acting = room.running.match.may_act if room.running is not None else ()
-            yours = any(seat in held and not room.kept.seats[seat].is_bot for seat in acting)
+            yours = any(seat in held and not room.kept.seats[seat].is_bot for seat in acting) or room.kept.awaits_dice
             found.append(OwnRoom(room=room.shown(), seats=held, your_turn=yours))
     return found
 
