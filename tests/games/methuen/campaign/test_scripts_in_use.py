@@ -16,6 +16,7 @@ from turnwright.core.plain import opened
 from turnwright.games.methuen import game, script
 from turnwright.games.methuen.box.making import make_box
 from turnwright.games.methuen.options import MethuenOptions, load_campaign
+from turnwright.games.methuen.program.link import link
 from turnwright.games.methuen.script import BOOKS, RECENT, script_of
 
 TEXT = """\
@@ -90,7 +91,7 @@ def test_M473_the_same_text_has_one_script_however_it_was_named() -> None:
 
 def test_M473_two_threads_that_want_the_same_text_have_the_same_script(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a script each, the names of one box would go with the other."""
-    both, linked = threading.Barrier(2), script.link
+    both, linked = threading.Barrier(2), link
 
     def slowly(*given: Any) -> Any:
         with suppress(threading.BrokenBarrierError):
