@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from inspect import signature as parameters_of
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import llvmlite.binding as llvm
 from numba import njit, types
@@ -25,6 +25,9 @@ from .chance import CHANCE
 from .inside import LINKING, has
 from .keeping import kept
 
+if TYPE_CHECKING:
+    from .direct.of_a_game import Direct
+
 divided: dict[Callable[..., Any], list[tuple[tuple[types.Type, ...], Callable[..., Any]]]] = {}
 """For each function the argument types for which it is compiled apart, and what calls it then."""
 
@@ -38,7 +41,9 @@ def divide(function: Callable[..., Any]) -> None:
         overload(function, jit_options=options, strict=False)(_chooser(function, names))
 
 
-def compile_apart(game: Game, mark: str, number: int, function: Callable[..., Any]) -> None:
+def compile_apart(
+    game: Game, mark: str, number: int, function: Callable[..., Any], direct: Direct | None = None
+) -> None:
     """Compile a function for this game now, or load it, and have later callers call it by address.
 
     It is known by its number among the game's, not by its module: a file that is moved stays the same game.
@@ -50,12 +55,27 @@ def compile_apart(game: Game, mark: str, number: int, function: Callable[..., An
     arguments = tuple(known.get(name, types.int64) for name in names)
     compiler: Any = njit
     symbol = f"turnwright.{mark}.{number}.{function.__qualname__}"
-    dispatcher = kept(symbol, compiler(_nrt=False, boundscheck=are_checked(game))(function))
-    with in_one_piece(function.__qualname__):
+    outermost = function if direct is None else translated(direct, f"{symbol}.direct", function)
+    dispatcher = kept(symbol, compiler(_nrt=False, boundscheck=are_checked(game))(outermost))
+    with in_one_piece(outermost.__qualname__):
         dispatcher.compile(arguments)
     made = dispatcher.overloads[arguments]
     llvm.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
     divided[function].append((arguments, _caller(names, symbol, made.signature)))
+    if direct is not None:
+        direct.note(function, symbol, made.signature.return_type)
+
+
+def translated(direct: Direct, symbol: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that calls the translated form of this one, which is translated when it is compiled."""
+    names = list(parameters_of(function).parameters)
+
+    def typed(typing_context: Any, *arguments: types.Type) -> Any:
+        joint = direct.joint(symbol, function)
+        return joint.returns(*arguments), joint.emitted
+
+    called: Any = intrinsic(_with_parameters(["typing_context", *names], "typed", typed))
+    return _with_parameters(names, "called", called)
 
 
 def in_one_piece(name: str) -> AbstractContextManager[None]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numba import types
 from numba.extending import overload, register_jitable
@@ -16,13 +16,17 @@ from numba.np.numpy_support import from_dtype
 from ..core import chance, flow, rounds, verbs
 from ..core.flow import nothing
 from ..core.game import Functions, Game
-from .apart import compile_apart, divide, divided
+from .apart import compile_apart, divide, divided, translated
 from .blank import wipe
 from .bounds import are_checked
 from .forms import register_one_form
+from .inside import LINKING, READING, has
 from .own_functions import own_functions
 from .room import room_for
 from .walk import code_size, reachable
+
+if TYPE_CHECKING:
+    from .direct.of_a_game import Direct
 
 SMALL = 4000
 """Bytes of bytecode. Tic-tac-toe, at 1,300, plays half again as fast with everything in line; Tribun has 16,000."""
@@ -58,11 +62,23 @@ def bind(game: Game, mark: str) -> None:
     record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
     checked = are_checked(game)
     written = {**_written_out(functions, checked), verbs.can_act: _looking(game)}
+    options: Any = {"forceinline": small, "boundscheck": checked, **PLAIN}
+    direct = None if small else _translating(game, written)
     for verb, made in written.items():
-        _overload(verb, record, made, {"forceinline": small, "boundscheck": checked, **PLAIN})
+        choose = _chooser(record, made) if direct is None else _with_translation(record, made, direct, mark, verb)
+        overload(verb, jit_options=options, strict=False)(choose)
     if not small:
         for number, function in enumerate((*game.apart, *DIVIDED)):
-            compile_apart(game, mark, number, function)
+            compile_apart(game, mark, number, function, direct)
+
+
+def _translating(game: Game, written: dict[Callable[..., Any], Callable[..., Any]]) -> Direct | None:
+    """What translates the functions of a large game, where numba lets us."""
+    if not (has(LINKING) and has(READING)):
+        return None
+    from .direct.of_a_game import Direct
+
+    return Direct(game, written)
 
 
 def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callable[..., Any]]:
@@ -88,8 +104,7 @@ def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callab
 def _single(verb: Callable[..., Any], f: Functions) -> Callable[..., Any]:
     """A verb that is one function of the game; where a game leaves it out there is nothing to list, or all to wipe."""
     part, arguments = verbs.DONE_BY[verb]
-    code = verb.__code__
-    parameters = ", ".join(code.co_varnames[: code.co_argcount])
+    parameters = ", ".join(parameters_of(verb))
     function = getattr(f, part)
     if function is None:
         return _one(parameters, "    wipe(state)" if verb is verbs.blank else "    return 0", nothing)
@@ -145,9 +160,30 @@ def _ladder(ladder: Sequence[tuple[int, Callable[..., bool]]]) -> Callable[..., 
     return _made([*lines, "    return 0"], {f"rule_{number}": predicate for number, predicate in ladder})
 
 
-def _overload(verb: Callable[..., Any], record: types.Record, made: Callable[..., Any], options: Any) -> None:
-    """Let the verb be this function where the state is this record."""
-    code = made.__code__
-    parameters = ", ".join(code.co_varnames[: code.co_argcount])
-    source = [f"def made({parameters}):", "    return call if state == record else None"]
-    overload(verb, jit_options=options, strict=False)(_made(source, {"record": record, "call": made}))
+def _chooser(record: types.Record, made: Callable[..., Any]) -> Callable[..., Any]:
+    """What numba asks for a verb: this function where the state is this record."""
+    return _choosing(made, "call if state == record else None", {"record": record, "call": made})
+
+
+def _with_translation(
+    record: types.Record, made: Callable[..., Any], direct: Direct, mark: str, verb: Callable[..., Any]
+) -> Callable[..., Any]:
+    """The same, translated where the other arguments are what it is translated for."""
+    called = translated(direct, f"turnwright.{mark}.{verb.__name__}", made)
+
+    def choose(*arguments: types.Type) -> Callable[..., Any]:
+        return called if direct.fits(made, arguments) else made
+
+    parameters = ", ".join(parameters_of(made))
+    return _choosing(made, f"choose({parameters}) if state == record else None", {"record": record, "choose": choose})
+
+
+def _choosing(made: Callable[..., Any], answer: str, names: dict[str, Any]) -> Callable[..., Any]:
+    source = [f"def made({', '.join(parameters_of(made))}):", f"    return {answer}"]
+    return _made(source, names)
+
+
+def parameters_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of a function's parameters."""
+    code = function.__code__
+    return code.co_varnames[: code.co_argcount]

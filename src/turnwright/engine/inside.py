@@ -14,12 +14,12 @@ from typing import Any
 
 from ..core.errors import GameError
 
-LINKING, FORMS, KEEPING, CALLING = "linking", "forms", "keeping", "calling"
+LINKING, FORMS, KEEPING, CALLING, READING = "linking", "forms", "keeping", "calling", "reading"
 NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
     LINKING: {
         "numba.core.codegen:JITCodeLibrary": (
             *("_raise_if_finalized", "_get_module_for_linking", "_optimize_final_module", "_finalize_final_module"),
-            *("_unserialize", "finalize", "add_linking_library"),
+            *("_unserialize", "finalize", "add_linking_library", "_optimize_functions"),
         ),
         "numba.core.codegen:JITCPUCodegen": ("_library_class", "create_library", "set_env"),
         "numba.core.registry:cpu_target": ("target_context",),
@@ -39,6 +39,18 @@ NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
         "numba.core.environment:Environment": ("_memo", "from_fndesc"),
         "numba.core.environment:_rebuild_env": (),
         "numba.core.serialize:dumps": (),
+    },
+    READING: {
+        "numba.core.bytecode:FunctionIdentity": ("from_function",),
+        "numba.core.bytecode:ByteCode": (),
+        "numba.core.interpreter:Interpreter": ("interpret",),
+        **{
+            f"numba.core.ir:{node}": ()
+            for node in ("Arg", "Assign", "Branch", "Const", "Del", "Expr", "FreeVar", "Global", "Jump", "Raise")
+        },
+        **{f"numba.core.ir:{node}": () for node in ("Return", "SetAttr", "SetItem", "Var")},
+        "numba.core.cgutils:alloca_once": (),
+        "numba.core.cgutils:get_or_insert_function": (),
     },
     CALLING: {
         "numba.core.compiler:CompileResult": ("entry_point",),

@@ -78,8 +78,9 @@ def clearing(record: type[Record], parts: tuple[Part, ...], bounds: dict[str, tu
         elif len(limits) == 1:
             lines += [*_loop("    ", limits[0]), f"            state.{known.name}[place] = 0"]
         else:
-            lines += [f"    for row in range({limits[0]}):", f"        line = state.{known.name}[row]"]
-            lines += [*_loop("        ", limits[1]), "                line[place] = 0"]
+            line = f"line_of_{known.name}"  # each of its own width
+            lines += [f"    for row in range({limits[0]}):", f"        {line} = state.{known.name}[row]"]
+            lines += [*_loop("        ", limits[1]), f"                {line}[place] = 0"]
     made: dict[str, Any] = {}
     exec("\n".join([*lines, *last]), made)
     clear: Clear = made["blank"]

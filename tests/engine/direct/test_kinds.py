@@ -1,0 +1,44 @@
+"""What values are."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from turnwright.engine.direct.kinds import (
+    NONE,
+    NUMBER,
+    ConstantKind,
+    NotDirectError,
+    fields_of,
+    literal,
+    number,
+    part_of,
+    several,
+    width,
+)
+
+from .translated import THING
+
+
+def test_several_values_are_taken_apart_again() -> None:
+    values = several([number(3), NONE, number("%t4")])
+    assert [part_of(values, place) for place in range(3)] == [number(3), NONE, number("%t4")]
+    assert (literal(part_of(values, 0)), literal(part_of(values, 2))) == (3, None)
+
+
+def test_a_field_lies_where_the_record_has_it() -> None:
+    row = fields_of(THING)["row"]
+    assert (row.offset, row.dtype, row.shape, row.align) == (10, np.dtype("i2"), (5,), 2)
+    assert fields_of(np.dtype([("a", "i1"), ("b", "i8")]))["b"].align == 1
+
+
+def test_a_fraction_has_no_width_and_constants_are_themselves_only() -> None:
+    with pytest.raises(NotDirectError):
+        width(np.dtype("f8"))
+    one, other = (1, 2), tuple(range(1, 3))
+    assert (
+        ConstantKind(one) == ConstantKind(one)
+        and ConstantKind(one) != ConstantKind(other)
+        and ConstantKind(one) != NUMBER
+    )
