@@ -19,7 +19,7 @@ NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
     LINKING: {
         "numba.core.codegen:JITCodeLibrary": (
             *("_raise_if_finalized", "_get_module_for_linking", "_optimize_final_module", "_finalize_final_module"),
-            *("_unserialize", "finalize", "add_linking_library", "_optimize_functions"),
+            *("_unserialize", "finalize", "add_linking_library"),
         ),
         "numba.core.codegen:JITCPUCodegen": ("_library_class", "create_library", "set_env"),
         "numba.core.registry:cpu_target": ("target_context",),

@@ -26,10 +26,6 @@ class Part(Library):  # type: ignore[misc]
         self._raise_if_finalized()
         self._finalized = True
 
-    def _optimize_functions(self, module: Any) -> None:
-        """Not yet: all of it is optimised as a whole, and twice takes longer."""
-        module.data_layout = self._codegen._data_layout
-
     @property
     def codegen(self) -> Any:
         """Where numba notes a function's environment, which parts have no use for: they touch no Python object."""

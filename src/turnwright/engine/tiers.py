@@ -31,7 +31,7 @@ from .walk import code_size
 if TYPE_CHECKING:
     from .compiled import Compiled
 
-SECONDS = {PLAY: (3.0, 0.0006), GREEDY: (2.0, 0.0), SEARCH: (10.0, 0.0005), ALPHABETA: (4.0, 0.0)}
+SECONDS = {PLAY: (3.0, 0.0003), GREEDY: (2.0, 0.0), SEARCH: (10.0, 0.0005), ALPHABETA: (4.0, 0.0)}
 """How long compiling takes, and how much longer for every byte of a game's bytecode; more or less, it is to be told."""
 WORTH_LOADING = 0.2
 Given = ParamSpec("Given")
