@@ -121,6 +121,10 @@ def test_a_phone_with_touch(browser: Browser, table: ServedTable) -> None:
         page.locator("[data-can]").nth(3).tap()
         expect(page.locator("#log li").first).to_contain_text("drop d")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.get_by_role("button", name="Larger").tap()
+        expect(page.locator("#picture")).to_have_attribute("data-zoom", "1.5")
+        page.get_by_role("button", name="Fit").tap()
+        expect(page.locator("#picture")).to_have_attribute("data-zoom", "1")
     finally:
         phone.close()
 

@@ -36,6 +36,7 @@ export function apart(text) {
 export class Picture {
   /** `chosen(element, inside)` is called with the id of a lit place that was clicked or pressed, and those within it, innermost first. */
   constructor(host, chosen) {
+    this.host = host;
     this.root = host.attachShadow({ mode: "open" });
     this.styles = new CSSStyleSheet();
     this.root.adoptedStyleSheets = [sheet(LOOK), this.styles];
@@ -75,6 +76,13 @@ export class Picture {
       this.text = text;
     }
     this.svg?.classList.toggle("preview", preview);
+  }
+
+  /** Larger, smaller, or (without a way) as it was. */
+  zoom(way) {
+    const next = way ? Math.min(4, Math.max(1, Number(this.host.dataset.zoom ?? 1) * (way > 0 ? 1.5 : 1 / 1.5))) : 1;
+    this.host.dataset.zoom = next;
+    this.host.style.setProperty("--zoom", next);
   }
 
   /** Light what can be chosen, and mark what was chosen and what was done last. */

@@ -207,13 +207,7 @@ const deeds = {
   uncover: () => dispatch({ type: "uncovered" }),
   wish_confirm: () => keep.wishes({ confirm: byId(ids.confirm).checked }),
   wish_sound: () => keep.wishes({ sound: byId(ids.sound).checked }),
-  zoom: (way) => {
-    const box = byId("picture");
-    const now = Number(box.dataset.zoom ?? 1);
-    const next = way ? Math.min(4, Math.max(1, now * (way > 0 ? 1.5 : 1 / 1.5))) : 1;
-    box.dataset.zoom = next;
-    box.style.setProperty("--zoom", next);
-  },
+  zoom: (way) => picture.zoom(way),
   read_board: () => announce(byId("live"), [shown(state)?.text ?? ""]),
   read_log: () => announce(byId("live"), (board(state)?.log ?? []).slice(-3).flatMap(({ words }) => short(words))),
   read_clock: () => {
