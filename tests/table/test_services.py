@@ -63,6 +63,8 @@ def test_a_killed_worker_is_replaced_and_the_move_is_made(table: ServedTable) ->
             for number in range(3):
                 action = await complete(client, 0, random.Random(number).choice)
                 await client.act(action)
+                while number and not workers_of(table.process.pid):  # the next one may be on its way
+                    await asyncio.sleep(0.05)
                 killed = workers_of(table.process.pid) if number else []
                 for worker in killed:
                     os.kill(worker, signal.SIGKILL)

@@ -9,6 +9,7 @@ import pytest
 
 from turnwright import ChanceError, Match, MatchError, OptionError, Refusal
 from turnwright.core.plain import opened
+from turnwright.engine import attach
 from turnwright.games.methuen import capacities, game
 from turnwright.games.methuen.language import limits
 from turnwright.games.methuen.machine.choosing import count_use
@@ -182,6 +183,7 @@ def test_K28_instructions_of_a_campaign() -> None:
 
 def test_K30_effects_of_one_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert capacities.MOST_EFFECTS == 10_000
+    monkeypatch.setattr(attach(game), "mode", "interpreted")  # compiled code has its limits in it
     monkeypatch.setattr("turnwright.games.methuen.machine.instructions.MOST_EFFECTS", 10)
     blocks = f"\nTen\ndo: {', '.join(['[X] += 1'] * 10)}\n\nMore\ndo: {', '.join(['[X] += 1'] * 11)}\n"
     fight = Fight(tmp_path, blocks=blocks, actions="Ten, More")
@@ -194,6 +196,7 @@ def test_K31_instructions_of_one_step(tmp_path: Path, monkeypatch: pytest.Monkey
     fight = Fight(
         tmp_path, blocks=f"\nMany\ndo: {', '.join(['[X] += 1'] * 60)}\n\nFew\ndo: [X] += 1\n", actions="Many, Few"
     )
+    monkeypatch.setattr(attach(game), "mode", "interpreted")  # compiled code has its limits in it
     monkeypatch.setattr("turnwright.games.methuen.questions.BUDGET", 200)
     fight.play("Few")
     assert any("MF-8" in line for line in fight.play("Many")) and fight.value("Raven", "X") == 1

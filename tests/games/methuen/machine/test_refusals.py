@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from turnwright import ChanceError, NotationError, Refusal
+from turnwright.engine import attach
 from turnwright.games.methuen import game, questions
 from turnwright.games.methuen.campaign_run import CampaignRun
 from turnwright.games.methuen.machine import loop
@@ -120,6 +121,7 @@ Transition: Scene "A"
 
 def test_MF8_more_instructions_than_a_step_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fight = Fight(tmp_path, blocks="\nLong\ndo: [X] += 1, [X] += 1, [X] += 1\n", actions="Long")
+    monkeypatch.setattr(attach(game), "mode", "interpreted")  # compiled code has its limits in it
     for module in (loop, questions):
         monkeypatch.setattr(module, "BUDGET", 6, raising=False)
     told = fight.play("Long")
