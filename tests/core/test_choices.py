@@ -22,6 +22,7 @@ from turnwright import (
     one_of,
     shape,
 )
+from turnwright.core.choices import MOST_KNOWN, every_choice
 
 PAY = Kind(0, "pay", "coins")
 PAID = Ending(1, "P-1", "Paid.")
@@ -126,3 +127,12 @@ def test_rows_with_and_without_words_stand_beside_each_other() -> None:
     match = paying(label=gold_only).new_match(seed=1)
     assert [choice.token for choice in match.choices(("pay",))] == ["coins=1,0", "coins.0=0"]
     assert [str(choice.action) for choice in match.choices(("pay", "coins.0=0"))] == ["pay 0,2"]
+
+
+def test_of_many_paths_in_one_position_few_are_kept() -> None:
+    match = load("tribun").new_match(seed=1)
+    every = [(*path, choice.token) for path, choice in every_choice(match) if choice.more]
+    before = {path: [choice.token for choice in match.choices(path)] for path in every}
+    assert match.choosing is not None
+    assert len(every) > MOST_KNOWN >= len(match.choosing.known) > 1
+    assert {path: [choice.token for choice in match.choices(path)] for path in reversed(every)} == before

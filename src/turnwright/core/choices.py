@@ -138,6 +138,10 @@ Entry: TypeAlias = tuple[Choice, Callable[[], "list[Entry]"]]
 """A choice, and what works out what follows it."""
 
 
+MOST_KNOWN = 64
+"""Steps that are kept of one position: whoever asks for one path after another must not fill the memory."""
+
+
 class Choosing:
     """What one seat can choose in one position."""
 
@@ -159,17 +163,20 @@ class Choosing:
         return known
 
     def after(self, path: Path) -> list[Choice]:
-        """What can be chosen after these tokens; each step is worked out once."""
+        """What can be chosen after these tokens; a step is kept until many others have been asked for."""
+        known = self.known  # another thread may begin anew meanwhile
         for place, token in enumerate(path):
-            if path[: place + 1] not in self.known:
-                entries = self.known[path[:place]]
+            if path[: place + 1] not in known:
+                entries = known[path[:place]]
                 onward = next((onward for choice, onward in entries if choice.token == token), None)
                 if onward is None:
                     listed = ", ".join(choice.token for choice, _ in entries[:20]) or "nothing"
                     said = " ".join(path[:place]) or "the start"
                     raise NotationError(f"{token[:80]!r} cannot be chosen after {said[:200]!r}; {listed} can")
-                self.known[path[: place + 1]] = onward()
-        return [choice for choice, _ in self.known[path]]
+                if len(known) >= MOST_KNOWN:
+                    known = self.known = {path[:step]: known[path[:step]] for step in range(place + 1)}
+                known[path[: place + 1]] = onward()
+        return [choice for choice, _ in known[path]]
 
     def _kinds(self) -> list[Entry]:
         kinds, numbers = self.match.game.kinds, self.rows["kind"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from operator import methodcaller
 from typing import Any, TypeVar
 
 import msgspec
@@ -43,7 +42,7 @@ def _sayings(kind: type[msgspec.Struct]) -> list[tuple[str, Saying]]:
 def _saying(told: inspect.Type) -> Saying | None:
     match told:
         case inspect.Metadata(extra={"said": how}):
-            return lambda translation, words: methodcaller(how, words)(translation)
+            return lambda translation, words: getattr(translation, how)(words)
         case inspect.StructType(cls=kind):
             return _said if _sayings(kind) else None
         case inspect.VarTupleType(item_type=item):

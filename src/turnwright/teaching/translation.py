@@ -54,7 +54,10 @@ def _read(name: str, text: str) -> _TranslationFile:
 
 
 class Translation:
-    """From the sentences of a game to those of another language, from the texts of files; each goes before the last."""
+    """From the sentences of a game to those of another language.
+
+    Made from the texts of files; where two have the same sentence, the later one's is said.
+    """
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self.sentences: dict[str, str] = {}
