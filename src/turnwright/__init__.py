@@ -7,6 +7,7 @@ Cross: place b2
 """
 
 from .core.actions import Action
+from .core.asked_options import OptionChoice, asked
 from .core.chance import Chance, draw, shuffle
 from .core.choices import Choice, Click, element_id
 from .core.clock import Clock, ClockSettings
@@ -24,6 +25,8 @@ from .core.errors import (
 )
 from .core.flow import TABLE, call, cannot_be_guessed, finish, nothing
 from .core.game import Game
+from .core.groups import Advice, Appearance, Compiling, FlagFalls, Hosting, Learning
+from .core.house import below, beside, cards, dice_shown, figures, grid, hexes, mats, offered, pile, track
 from .core.kinds import Ending, Kind
 from .core.match import Match
 from .core.observation import as_bits, as_numbers, as_one_hot
@@ -84,6 +87,7 @@ from .core.turn import (
     optional,
     phases,
     sequence,
+    unless,
     until,
     up_to,
     when,
@@ -116,6 +120,8 @@ __all__ = [
     "TABLE",
     "Action",
     "ActionRecord",
+    "Advice",
+    "Appearance",
     "CallStack",
     "Chance",
     "ChanceError",
@@ -123,12 +129,15 @@ __all__ = [
     "Click",
     "Clock",
     "ClockSettings",
+    "Compiling",
     "Cube",
     "Ending",
     "Event",
+    "FlagFalls",
     "Game",
     "GameError",
     "Grid",
+    "Hosting",
     "Int8",
     "Int8Grid",
     "Int8s",
@@ -141,10 +150,12 @@ __all__ = [
     "Int64",
     "Int64s",
     "Kind",
+    "Learning",
     "Match",
     "MatchError",
     "NotationError",
     "Numbers",
+    "OptionChoice",
     "OptionError",
     "Options",
     "Outcome",
@@ -173,12 +184,17 @@ __all__ = [
     "as_bits",
     "as_numbers",
     "as_one_hot",
+    "asked",
     "at_least",
     "automatic",
+    "below",
+    "beside",
     "budget",
     "call",
     "cannot_be_guessed",
+    "cards",
     "cited",
+    "dice_shown",
     "draw",
     "each_seat",
     "either",
@@ -187,19 +203,27 @@ __all__ = [
     "exactly",
     "facts",
     "field",
+    "figures",
     "finish",
     "games",
+    "grid",
+    "hexes",
     "if_possible",
     "load",
+    "mats",
     "nothing",
+    "offered",
     "one_of",
     "optional",
     "phases",
+    "pile",
     "read_record",
     "rule",
     "sequence",
     "shape",
     "shuffle",
+    "track",
+    "unless",
     "until",
     "up_to",
     "values",

@@ -68,7 +68,7 @@ def test_options_that_cannot_be_looked_up_have_boxes_of_their_own(tic_tac_toe: G
     def make(options: Any, seats: int) -> Any:
         return ListedBox.make(count=len(options.cards))
 
-    game = dataclasses.replace(tic_tac_toe, verbs=None, options=ListedOptions, box=make)
+    game = dataclasses.replace(tic_tac_toe, options=ListedOptions, box=make)
     one, two = game.new_match(cards=[1, 2]), game.new_match(cards=[1, 2])
     assert one.table.box is not two.table.box
     assert one.table.plain.box.count == two.table.plain.box.count == 2
@@ -88,7 +88,7 @@ def test_all_hooks_of_a_game_get_the_same_opened_box() -> None:
 
     plain = turnwright.load("zero-day")
     spies = {name: spied(name, getattr(plain, name)) for name in HOOKS}
-    game = dataclasses.replace(plain, verbs=None, **spies)  # type: ignore[arg-type]
+    game = dataclasses.replace(plain, **spies)  # type: ignore[arg-type]
     match = game.new_match(seed=1)
     box = match.table.plain.box
     assert match.why_not("draw") is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from turnwright import (
     ActionRecord,
+    Appearance,
     Click,
     Ending,
     Game,
@@ -91,7 +93,7 @@ def test_a_game_offers_its_own_clicks_where_the_list_is_too_short() -> None:
     def narrow(box: object, state: State, kind: int) -> list[Click]:
         return [Click("coins", text="much", label="much gold", onward=lambda: silver(2))]
 
-    match = paying(narrow=narrow).new_match(seed=1)
+    match = paying(appearance=Appearance(clicks=narrow)).new_match(seed=1)
     (much,) = match.choices(("pay",))
     assert (much.token, much.label, much.more, much.action, asked) == ("coins=much", "much gold", True, None, [])
     for _ in range(2):
@@ -107,7 +109,9 @@ def test_a_kind_of_which_nothing_is_listed_is_offered_if_the_game_knows_a_click(
     def narrow(box: object, state: State, kind: int) -> list[Click]:
         return [Click("coins", 2, fields={"coins": (2, 2)})] if knows else []
 
-    game = replace(paying(narrow=narrow), name="paying-unlisted", candidates=lambda box, state, out: 0)
+    game = replace(
+        paying(appearance=Appearance(clicks=narrow)), name="paying-unlisted", candidates=lambda box, state, out: 0
+    )
     knows = True
     assert [choice.token for choice in game.new_match(seed=1).choices(())] == ["pay"]
     knows = False
@@ -136,3 +140,18 @@ def test_of_many_paths_in_one_position_few_are_kept() -> None:
     assert match.choosing is not None
     assert len(every) > MOST_KNOWN >= len(match.choosing.known) > 1
     assert {path: [choice.token for choice in match.choices(path)] for path in reversed(every)} == before
+
+
+def test_two_threads_do_not_walk_the_choices_of_one_match_on_each_others_notes() -> None:
+    """What a game notes in a position while it looks for clicks is for the thread that asked."""
+    asked: list[int] = []
+
+    def narrow(box: object, state: State, kind: int) -> list[Click]:
+        asked.append(id(state))
+        return [Click("coins", text="much", onward=lambda: [Click("coins", 2, fields={"coins": (2, 2)})])]
+
+    match = paying(appearance=Appearance(clicks=narrow)).new_match(seed=1)
+    here = match.choices(("pay", "coins=much"))
+    with ThreadPoolExecutor(1) as other:
+        there = other.submit(match.choices, ("pay", "coins=much")).result()
+    assert here == there and len(asked) == 2, "each thread has looked for itself"

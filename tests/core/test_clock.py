@@ -148,7 +148,7 @@ def test_the_first_of_those_who_choose_at_once_runs_out_of_time(cards: Game) -> 
     match = cards.new_match(seed=1, seats=3, clock={"initial": (1000, 500, 1000)})
     assert match.tick(500) is None
     assert match.tick(501) is not None
-    assert match.outcome is not None and match.outcome.sentence == "seat 1 ran out of time."
+    assert match.outcome is not None and match.outcome.sentence == "Player 2 ran out of time."
 
 
 def test_the_limit_of_an_action_counts_from_when_it_was_asked_for(cards: Game) -> None:

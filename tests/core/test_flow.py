@@ -44,7 +44,7 @@ def test_only_the_table_says_what_only_the_table_can_say(duel: Game) -> None:
 
 def test_a_seat_that_is_not_on_turn_is_told_whose_turn_it_is(duel: Game) -> None:
     match = duel.new_match(seed=1)
-    with pytest.raises(Refusal, match="It is seat 0's turn") as refused:
+    with pytest.raises(Refusal, match="It is Player 1's turn") as refused:
         match.play("attack", seat=1)
     assert refused.value.rule == "turn"
     assert match.why_not("attack", seat=7).code == "seat"

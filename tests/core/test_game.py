@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from turnwright import CallStack, Ending, Game, GameError, Int8, Kind, Turn, rule
+from turnwright import CallStack, Ending, Game, GameError, Int8, Kind, Turn
 from turnwright.core.rulebook import Rulebook
-from turnwright.core.rules import cited, facts, rule_of
 
 
 class Headless(CallStack):
@@ -17,7 +16,7 @@ class Headless(CallStack):
 
 
 def unlike(game: Game, **changes: Any) -> Game:
-    return dataclasses.replace(game, verbs=None, **changes)
+    return dataclasses.replace(game, **changes)
 
 
 @pytest.mark.parametrize(
@@ -46,50 +45,12 @@ def test_a_mistake_is_named(tic_tac_toe: Game, changes: dict[str, Any], words: s
         unlike(tic_tac_toe, **changes)
 
 
-def test_a_predicate_without_a_rule_is_no_rule(tic_tac_toe: Game) -> None:
-    def plain(box: Any, state: Any, action: Any) -> bool:
-        return True
-
-    with pytest.raises(GameError, match="has no @rule"):
-        unlike(tic_tac_toe, rules={tic_tac_toe.kinds[0]: [plain]})
-
-
-def test_facts_may_fill_the_sentence() -> None:
-    @rule("X-1", "There are {count} left.", code="x.left")
-    def some_are_left(box: Any, state: Any, action: Any) -> bool:
-        return False
-
-    @facts(some_are_left)
-    def how_many(box: Any, state: Any, action: Any) -> dict[str, object]:
-        return {"count": 3}
-
-    known = rule_of(some_are_left)
-    assert known.facts is not None
-    assert known.sentence.format(**known.facts(None, None, None)) == "There are 3 left."  # type: ignore[arg-type]
-    assert known.code == "x.left"
-
-
 def test_a_rule_book_is_read_by_clause() -> None:
     book = Rulebook("# Game\n\n**A-1 First.** Text one.\n**A-2** Text two.\n\n| `A-3` | in a table |\n\n## Next\n")
     assert list(book.clauses) == ["A-1", "A-2", "A-3"]
     assert (book["A-1"].title, book["A-1"].text, book["A-2"].text) == ("First", "Text one.", "Text two.")
 
 
-def test_a_value_out_of_range_is_refused_with_the_field_and_the_range(cards: Game) -> None:
-    match = cards.new_match(seed=1, seats=3)
-    assert match.why_not("pick 9").sentence == "number is from 1 to 3; 9 came."
-
-
 def test_no_kind_is_called_as_taking_back_is_in_records(tic_tac_toe: Game) -> None:
     with pytest.raises(GameError, match="a kind cannot be called 'undo'"):
         unlike(tic_tac_toe, kinds=(Kind(0, "undo"),))
-
-
-def test_a_rule_cited_under_another_id_keeps_what_is_not_said_anew() -> None:
-    @rule("X-1", "There are some left.", code="x.left")
-    def some_are_left(box: Any, state: Any, action: Any) -> bool:
-        return False
-
-    same, other = rule_of(cited(some_are_left, "X-2")), rule_of(cited(some_are_left, "X-3", "Few.", "x.few"))
-    assert (same.id, same.sentence, same.code) == ("X-2", "There are some left.", "x.left")
-    assert (other.id, other.sentence, other.code) == ("X-3", "Few.", "x.few")

@@ -92,7 +92,7 @@ def test_M466_the_record_says_which_dice_people_rolled_and_that_survives_a_repla
     again = turnwright.read_record(text)
     assert again.record() == text
     assert again.history[-1].chance.typed == {0} and again.start_chance.typed == {0, 1, 2, 3, 4}
-    assert again.told(0)[-1].words[-1] == "  Rolled by hand: die 1 of 2."
+    assert again.told(0)[-1].words[-1] == "Rolled by hand: die 1 of 2."
 
 
 def test_M466_a_host_takes_it_up_with_its_stars() -> None:
@@ -183,6 +183,9 @@ def test_M466_whoever_is_asked_is_told_whose_die_it_is_and_for_what() -> None:
     ]
     asked.clear()
     dice_of_action(match, match.read("Shoot on Straw Man"), lambda sides, told: face(sides, told) and sides)
-    assert asked == ['To roll: Bo, action "Shoot".'] * 2
+    assert asked == [
+        "To roll: Bo, Shoot on Straw Man: 1d20 against 10.",
+        "To roll: Bo, Shoot on Straw Man: 1d6 damage to Straw Man.",
+    ]
     assert not any("To roll" in line for line in match.view(0)["position"]["log"])
     assert "To roll" not in match.text(0) + match.picture(0)

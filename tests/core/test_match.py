@@ -63,6 +63,18 @@ def test_undo_never_works_where_the_game_forbids_it(duel: Game) -> None:
         match.undo()
 
 
+def test_a_copy_goes_its_own_way_and_the_match_is_left_alone(kuhn_poker: Game) -> None:
+    match = kuhn_poker.new_match(seed=1)
+    match.play("pass")
+    copy = match.copy()
+    assert copy.record() == match.record()
+    copy.play("bet")
+    assert (copy.ply, match.ply, len(match.log)) == (2, 1, 1)
+    match.play("pass")
+    assert copy.ply == 2 and copy.to_act == 0 and match.is_over
+    assert copy.key == match.key, "a copy draws what the match would draw"
+
+
 def test_a_branch_is_free_and_leaves_the_match_alone(kuhn_poker: Game) -> None:
     match = kuhn_poker.new_match(seed=1)
     match.play("pass")

@@ -8,13 +8,13 @@ from types import EllipsisType
 import pytest
 
 import turnwright
-from turnwright import Game, GameError, as_bits, as_numbers, as_one_hot
+from turnwright import Game, GameError, Learning, as_bits, as_numbers, as_one_hot
 from turnwright.core.observation import BITS, NUMBERS, ONE_HOT, ObservedPart, part_shape, part_size
 from turnwright.core.views import HEADER_NAMES
 
 
 def with_observation(game: Game, *parts: ObservedPart | EllipsisType) -> Game:
-    return replace(game, observe=parts, verbs=None)
+    return replace(game, learning=Learning(observe=parts))
 
 
 def parts(game: Game) -> dict[str, ObservedPart]:

@@ -38,6 +38,6 @@ def test_waiting_helps_only_while_something_is_under_way() -> None:
 
 
 def test_a_game_without_the_engine_is_interpreted(duel: Game) -> None:
-    game = dataclasses.replace(duel, verbs=None)
+    game = dataclasses.replace(duel)
     assert game.readiness.stage == INTERPRETED
     assert isinstance(game.verbs, Interpreted)

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from turnwright import EVERYONE, OWNER, GameError, Int8, Int16Grid, Int32, StateRecord, UInt8, UInt64, field, shape
-from turnwright.core.plain import plain_class
 from turnwright.core.records import Record, record_dtype
 
 
@@ -33,26 +32,6 @@ def test_the_header_comes_first_and_marks_keep_equal_layouts_apart() -> None:
     assert [f.name for f in Board.fields][:2] == ["seats", "to_act"]
     assert record_dtype(Board.fields, "one") != record_dtype(Board.fields, "two")
     assert record_dtype(Board.fields, "one") == record_dtype(Board.fields, "one")
-
-
-def test_a_plain_object_reads_and_writes_the_memory() -> None:
-    memory = Sample.make(small=-3, wide=2**63 + 5, grid=[[1, 2, 3], [4, 5, 6]])
-    plain = plain_class("Sample", Sample.dtype)(memory)
-    assert plain.grid[1, 2] == 6 and plain.grid[1][0] == 4 and len(plain.grid) == 2
-    assert plain.wide == 2**63 + 5
-    plain.grid[0, 1] = -9
-    plain.small = 12  # type: ignore[attr-defined]
-    plain.store()
-    assert memory["grid"][0, 0, 1] == -9 and memory["small"][0] == 12
-
-
-def test_a_value_that_does_not_fit_is_an_error_at_once() -> None:
-    plain = plain_class("Sample", Sample.dtype)(Sample.make())
-    plain.small = 300  # type: ignore[attr-defined]
-    with pytest.raises(OverflowError):
-        plain.store()
-    with pytest.raises(ValueError, match="invalid value"):
-        plain.grid[0, 0] = 70_000
 
 
 def test_mistakes_in_a_declaration_are_named() -> None:

@@ -116,7 +116,7 @@ def test_a_record_with_one_character_changed_is_refused_or_the_same_match(place:
 
 
 def test_another_version_of_the_rules_says_what_is_not_possible_any_more(tic_tac_toe: Game) -> None:
-    later = dataclasses.replace(tic_tac_toe, version=2, verbs=None)
+    later = dataclasses.replace(tic_tac_toe, version=2)
     assert read_record(good(), lambda name: later).ply == 2
     impossible = good().replace("2. place a1 @1500", "2. place b2")
     with pytest.raises(RecordError, match=r"not possible any more: the match was played with version 1 .* version 2"):

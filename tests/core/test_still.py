@@ -13,11 +13,11 @@ from turnwright.core.still import plain_style, still
 MOSTLY = {
     "connect-four": "#f4f1ea",
     "kuhn-poker": "#ffffff",
-    "methuen": "#f7f5ef",
-    "rails": "#f3ead9",
+    "methuen": "#ffffff",
+    "rails": "#f1e6cd",
     "tic-tac-toe": "#e7e7e7",
     "tribun": "#ffffff",
-    "zero-day": "#0d0f14",
+    "zero-day": "#0b0d15",
 }
 """The colour that covers most of each game's first picture."""
 
@@ -35,7 +35,7 @@ def test_a_style_sheet_becomes_plain() -> None:
 @pytest.mark.parametrize("name", turnwright.registry.names())
 def test_every_games_picture_has_its_colours(name: str) -> None:
     game = turnwright.load(name)
-    match = game.new_match(seed=1, **game.quick_start)
+    match = game.new_match(seed=1, **game.hosting.quick_start)
     image = as_image(match.picture(0), 320)
     pixels = image.tobytes()
     colours = Counter(f"#{pixels[at : at + 3].hex()}" for at in range(0, len(pixels), 3))

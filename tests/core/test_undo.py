@@ -45,8 +45,8 @@ def test_the_record_says_whose_choice_it_was_and_replays(cards: Game) -> None:
 def test_the_others_hear_of_it_without_the_choice(cards: Game) -> None:
     match = picked(cards, 1, 2)
     match.undo(0)
-    assert match.told(2, 0)[0].words == ("seat 0 takes back: pick 1",)
-    assert match.told(2, 1)[0].words == ("seat 0 takes back: pick ?",)
+    assert match.told(2, 0)[0].words == ("Player 1 takes back: pick 1",)
+    assert match.told(2, 1)[0].words == ("Player 1 takes back: pick ?",)
 
 
 def test_taking_back_goes_on_afterwards_as_usual(cards: Game) -> None:

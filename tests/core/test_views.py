@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ElementTree
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from turnwright import Game, MatchError
 from turnwright.core.drawing import as_markup
 from turnwright.core.pictures import lines_as_svg
+from turnwright.core.views import KEPT_LOOKS
 
 
 def test_a_seat_sees_its_own_card_and_a_spectator_none(kuhn_poker: Game) -> None:
@@ -52,7 +54,7 @@ def test_the_all_seeing_view_is_for_finished_matches(kuhn_poker: Game) -> None:
 def test_a_secret_field_is_told_to_the_acting_seat_only(cards: Game) -> None:
     match = cards.new_match(seed=1)
     (event,) = match.play("pick 2", seat=1)
-    assert (event.to(1), event.to(0), str(event)) == ("seat 1: pick 2", "seat 1: pick ?", "seat 1: pick ?")
+    assert (event.to(1), event.to(0), str(event)) == ("Player 2: pick 2", "Player 2: pick ?", "Player 2: pick ?")
     assert match.view(0)["position"]["secret"] == [0, 0, 0]
     assert match.view(1)["position"]["secret"] == [0, 2, 0]
 
@@ -87,3 +89,26 @@ def test_what_everyone_may_see_is_seen_by_all(duel: Game) -> None:
     for seat in (None, 0, 1):
         position = match.view(seat)["position"]
         assert (position["hits"], position["blocked"], position["began"]) == ([0, 1], 1, 1)
+
+
+def test_what_a_thread_looks_at_is_its_own_and_stays_while_others_look(kuhn_poker: Game) -> None:
+    """Games note things in a seen position while they look; copies of a match are looked at by several threads."""
+    match = kuhn_poker.new_match(seed=1)
+    copies = [match, match.copy()]
+
+    def opened(copy: int) -> object:
+        return copies[copy].gate.opened(match.table, match.memory, 0)[1]
+
+    assert opened(0) is opened(1), "one thread looks once"
+    with ThreadPoolExecutor(1) as other:
+        assert other.submit(opened, 1).result() is not opened(0)
+
+
+def test_only_the_newest_looks_are_kept(kuhn_poker: Game) -> None:
+    match = kuhn_poker.new_match(seed=1)
+    first = match.gate.opened(match.table, match.memory, 0)[1]
+    for _ in range(KEPT_LOOKS - 1):
+        match.gate.opened(match.table, match.memory.copy(), 0)
+    assert match.gate.opened(match.table, match.memory, 0)[1] is first
+    match.gate.opened(match.table, match.memory.copy(), 0)
+    assert match.gate.opened(match.table, match.memory, 0)[1] is not first

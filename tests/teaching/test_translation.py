@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -64,10 +65,11 @@ def test_the_page_for_newcomers_cites_the_same_rules() -> None:
 
 
 def test_a_game_without_a_translation_says_what_every_game_says() -> None:
-    found = translation_of(turnwright.load("tribun"), "de")
+    file = Path(__file__).parents[2] / "examples" / "games" / "leduc.py"
+    found = translation_of(turnwright.load(str(file)), "de")
     assert found is not None
     assert found.sentence("White ran out of time.") == "Die Zeit von White ist abgelaufen."
-    assert found.sentence("A rule of Tribun, and of no other game.") == "A rule of Tribun, and of no other game."
+    assert found.sentence("A rule of this, and of no other game.") == "A rule of this, and of no other game."
     assert translation_of(turnwright.load("zero-day"), "xx") is None
 
 
@@ -98,7 +100,7 @@ def test_whatever_is_read_and_heard_in_a_match_is_in_german(german: Translation)
         assert outcome is not None
         heard.add(result_in_words(match, outcome))
     kept = {words for words in heard if german.sentence(words) == words and re.search("[A-Za-z]{3}", words)}
-    assert len(heard) > 200 and kept == {"Attack", "Exploit", "Ghost", "Zero Day"}  # names of the game
+    assert len(heard) > 200 and kept == {"Zero Day"}  # the name of the game
 
 
 def _read_now(match: Match) -> set[str]:
@@ -106,7 +108,14 @@ def _read_now(match: Match) -> set[str]:
     texts = [line for text in [match.text(0), *picture] for line in text.split("\n")]
     choices = match.choices((), None) if not match.is_over else []
     after = [one for choice in choices if choice.more for one in match.choices((choice.token,), None)]
-    return {*texts, *(choice.label for choice in (*choices, *after)), match.turn_info()["remaining"]}
+    return {*texts, *(choice.label for choice in (*choices, *after)), *_of_the_turn(match)}
+
+
+def _of_the_turn(match: Match) -> set[str]:
+    info = match.turn_info()
+    card = info["card"]
+    facts = {fact.label for facts in (*match.facts(0), *match.tally(0)) for fact in facts}
+    return {info["remaining"], card["sentence"], card["short"], *facts, *(kind.short for kind in match.game.kinds)}
 
 
 def test_a_lesson_is_read_in_german(german: Translation) -> None:
@@ -161,3 +170,55 @@ def test_places_are_found_at_once_whatever_stands_in_them(said: str, expected: s
 "{who} and {who}." = "Zweimal {who}."
 """
     assert Translation({"a test": text}).sentence(said) == expected
+
+
+def test_the_sentence_with_most_words_of_its_own_is_taken_wherever_it_stands() -> None:
+    text = """[sentences]
+"{who} takes {what}." = "{who} nimmt {what}."
+"{who} takes {what} from the deck." = "{who} zieht {what}."
+"""
+    german = Translation({"a test": text})
+    assert german.sentence("Ann takes 3 from the deck.") == "Ann zieht 3."
+    assert german.sentence("Ann takes 3.") == "Ann nimmt 3."
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("Ann has 3 cards.", "Ann hat 3 Karten."),
+        ("Ann has three cards.", "Ann has three cards."),
+        ("Ann has red cards.", "Ann has red cards."),
+        ("2 red", "2 Rot"),
+        ("2 red ones", "2 red ones"),
+        ("The hero red wakes.", "red erwacht."),
+        ("Red", "Rot"),
+        ("Draw a card.", "Zieh eine Karte."),
+        ("draw a card", "zieh eine Karte"),
+        ("Has 3 cards.", "Hat 3 Karten."),
+        ("2 red, 1 blue and 3 red", "2 Rot, 1 Blau und 3 Rot"),
+        ("2 red; 1 blue", "2 Rot; 1 Blau"),
+        ("2 red, 1 unheard-of thing", "2 red, 1 unheard-of thing"),
+        ("Shown: red, blue, or Ann.", "Zu sehen: Rot, Blau oder Ann."),
+        (", ".join(["2 red"] * 3000), ", ".join(["2 Rot"] * 3000)),
+        ("Ann has 3 " * 20_000, "Ann has 3 " * 20_000),
+    ],
+)
+def test_numbers_words_names_lists_and_how_something_is_written(said: str, expected: str) -> None:
+    text = """[sentences]
+"{who} has {n:number} cards." = "{who} hat {n} Karten."
+"{n:number} {colour:word}" = "{n} {colour}"
+"The hero {name:own} wakes." = "{name} erwacht."
+"Shown: {colours}." = "Zu sehen: {colours}."
+"draw a card" = "zieh eine Karte"
+[values]
+red = "Rot"
+blue = "Blau"
+and = "und"
+or = "oder"
+"""
+    assert Translation({"a test": text}).sentence(said) == expected
+
+
+def test_a_game_in_one_file_has_its_sentences_beside_it() -> None:
+    german = translation_of(turnwright.load("tic-tac-toe"), "de")
+    assert german is not None and german.sentence("Cross") == "Kreuz"

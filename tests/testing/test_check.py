@@ -14,8 +14,11 @@ from hypothesis import strategies as st
 import turnwright
 from toys import CLAIM, DONE, PICK, TAKE
 from turnwright import Game, Kind
+from turnwright.engine.playouts import playouts
 from turnwright.testing import CheckFailure, check_game, compare_golden, playthrough, write_golden
+from turnwright.testing.check import _record
 from turnwright.testing.strategies import actions, matches
+from turnwright.testing.watching import watched
 
 
 @pytest.mark.parametrize("name", ["tic-tac-toe", "connect-four", "kuhn-poker"])
@@ -31,7 +34,7 @@ def test_the_toys_pass(duel: Game, cards: Game) -> None:
 
 
 def broken(game: Game, **changes: Any) -> Game:
-    return dataclasses.replace(game, verbs=None, **changes)
+    return dataclasses.replace(game, **changes)
 
 
 def fails(game: Game, words: str, *, compiled: bool = False, **arguments: Any) -> str:
@@ -207,3 +210,65 @@ def test_strategies_give_matches_and_actions(data: st.DataObject) -> None:
         return
     action = data.draw(actions(match))
     assert (match.why_not(action) is None) == (action in match.legal())
+
+
+def test_a_rule_that_changes_the_position_is_named(tic_tac_toe: Game) -> None:
+    @turnwright.rule("TTT-2", "A mark goes on an empty square.")
+    def scribbling(box: Any, state: Any, action: Any) -> bool:
+        state.marks[0] |= 1
+        return True
+
+    place = tic_tac_toe.kinds[0]
+    fails(
+        broken(tic_tac_toe, name="scribbling", rules={place: [scribbling]}), "TTT-2 .scribbling. changes the position"
+    )
+
+
+def test_an_effect_that_never_ends_is_told_by_its_line_within_seconds(
+    tic_tac_toe: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spinning(box: Any, state: Any, action: Any, chance: Any) -> None:
+        while state.marks[0] >= 0:
+            state.marks[0] = 0
+
+    monkeypatch.setattr("turnwright.testing.check.watched", lambda: watched(0.2))
+    place = tic_tac_toe.kinds[0]
+    with pytest.raises(CheckFailure, match=r"test_check.py, line \d+, in spinning: .*\n.*does this loop ever end"):
+        check_game(broken(tic_tac_toe, name="spinning", effects={place: spinning}), matches=1, compiled=True)
+
+
+def test_a_text_that_fails_does_not_hide_what_is_wrong(tic_tac_toe: Game) -> None:
+    def text(box: Any, state: Any, seat: int) -> str:
+        return str(state.nothing_of_the_sort)
+
+    told = fails(broken(tic_tac_toe, name="wordless", text=text), "nothing_of_the_sort")
+    assert "test_check.py, line " in told and "in text:" in told and "its text fails" in told
+
+
+def test_a_match_that_goes_on_for_ever_says_what_it_does_and_what_it_cannot_do(duel: Game) -> None:
+    game = broken(duel, name="endless", endings=duel.endings)
+    told = fails(game, "has not ended after 3 actions: of its last 3 actions", limit=3)
+    assert len(told.splitlines()) < 120
+
+
+def test_a_long_record_is_shown_by_its_head_and_its_end(tic_tac_toe: Game) -> None:
+    match = turnwright.load("tribun").new_match(seed=1)
+    while match.ply < 120 and not match.is_over:
+        match.play(match.legal()[0])
+    shown = _record(match).splitlines()
+    assert shown[0] == match.record().splitlines()[0] and shown[-1] == match.record().splitlines()[-1]
+    assert len(shown) < 60 and any("lines left out" in line for line in shown)
+
+
+def test_what_was_never_seen_is_said(kuhn_poker: Game, tic_tac_toe: Game) -> None:
+    report = check_game(tic_tac_toe, matches=1, compiled=False)
+    assert report.never in ({"endings never reached": ["TTT-4"]}, {"endings never reached": ["TTT-3"]})
+    assert check_game(kuhn_poker, matches=60, compiled=False).never == {}
+
+
+def test_endings_that_share_a_rule_are_counted_apart(tic_tac_toe: Game) -> None:
+    three, full = tic_tac_toe.endings
+    same = (three, turnwright.Ending(2, three.rule, full.sentence))
+    tally = playouts(broken(tic_tac_toe, name="same-rule", endings=same), 200, seed=1, interpreted=True)
+    assert sum(tally.endings.values()) == 200 and len(tally.endings) == 2
+    assert f"{three.rule} {full.sentence}" in tally.endings

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from .errors import NotationError
 from .kinds import Kind
+from .printable import said
 from .records import whole_range
-from .shown import said
 
 if TYPE_CHECKING:
     from .flow import Table
@@ -88,8 +88,12 @@ class Action:
 
     def without_secrets(self) -> Action:
         """The action as others may see it: secret fields are zero."""
+        return self.without(self.kind.secret)
+
+    def without(self, fields: Sequence[str]) -> Action:
+        """The action with these fields zero."""
         memory = self.memory.copy()
-        for name in self.kind.secret:
+        for name in fields:
             memory[name] = 0
         return Action(self.game, memory, self.table)
 

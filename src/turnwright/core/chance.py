@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from .errors import ChanceError
+from .printable import said
 from .records import Numbers
-from .shown import said
 
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15

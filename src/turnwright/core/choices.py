@@ -1,7 +1,7 @@
 """Choices: legal actions as the clicks that lead to them, kind first, then field by field, one step at a time.
 
-A game whose actions are too many to list offers its own clicks for some kinds (`Game(narrow=…)`): what follows one is
-worked out when somebody has chosen it, so nothing legal is out of reach and no step is ever long.
+A game whose actions are too many to list offers its own clicks for some kinds (`Appearance(clicks=…)`): what follows
+one is worked out when somebody has chosen it, so nothing legal is out of reach and no step is ever long.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from threading import get_ident
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -47,7 +48,7 @@ class Choice:
     weighty: bool = False
 
     def as_data(self, drawn: frozenset[str] = frozenset()) -> dict[str, Any]:
-        """The choice as JSON-able data. `drawn` are the ids of the picture's elements, as `match.drawn` gives them."""
+        """The choice as JSON-able data. `drawn` are the ids of the picture's elements."""
         return {
             "token": self.token,
             "label": self.label,
@@ -149,6 +150,7 @@ class Choosing:
         self.match = match
         self.position = match.memory
         self.seat = seat
+        self.thread = get_ident()
         self.rows = match.legal_rows(seat)
         self.asides = asides(match, seat)
         self.box, self.seen = match.gate.opened(match.table, match.memory, seat)
@@ -156,15 +158,16 @@ class Choosing:
 
     @staticmethod
     def of(match: Match, seat: int) -> Choosing:
-        """Made once for a position, however many steps are asked for."""
+        """Made once for a position, however many steps one thread asks for: games note things while they look."""
         known = match.choosing
-        if known is None or known.position is not match.memory or known.seat != seat or known.match is not match:
+        asked = (match, seat, get_ident())
+        if known is None or known.position is not match.memory or (known.match, known.seat, known.thread) != asked:
             known = match.choosing = Choosing(match, seat)
         return known
 
     def after(self, path: Path) -> list[Choice]:
         """What can be chosen after these tokens; a step is kept until many others have been asked for."""
-        known = self.known  # another thread may begin anew meanwhile
+        known = self.known
         for place, token in enumerate(path):
             if path[: place + 1] not in known:
                 entries = known[path[:place]]
@@ -194,7 +197,7 @@ class Choosing:
     def _unlisted(self) -> list[Kind]:
         """The kinds that are open and have nothing in the list: the game may know of something all the same."""
         game, listed = self.match.game, set(self.rows["kind"].tolist())
-        if game.narrow is None or self.seat not in self.match.may_act:
+        if game.appearance.clicks is None or self.seat not in self.match.may_act:
             return []
         is_open = int(self.match.table.turn["open_kinds"][0, self.position["node"][0]])
         return [kind for kind in game.kinds if is_open >> kind & 1 and kind.fields and kind not in listed]
@@ -211,11 +214,11 @@ class Choosing:
 
     def _narrowed(self, kind: Kind) -> Sequence[Click] | None:
         game = self.match.game
-        if game.narrow is None:
+        if game.appearance.clicks is None:
             return None
         state: Any = game.plain_state(self.position.copy())
         state.to_act = self.seat
-        found: Sequence[Click] | None = game.narrow(self.match.table.plain.box, state, kind)
+        found: Sequence[Click] | None = game.appearance.clicks(self.match.table.plain.box, state, kind)
         return found
 
     def _offered(self, kind: Kind, clicks: Sequence[Click]) -> list[Entry]:

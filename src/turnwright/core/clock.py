@@ -59,6 +59,8 @@ class Clock:
         self.turn_used = [0] * seats
         self.action_used = [0] * seats
         self.total = 0
+        self.given = [0] * seats
+        """What others have given each of them."""
         self.ran = 0
         """The seats whose clocks have run in this turn, one bit each."""
 
@@ -66,7 +68,7 @@ class Clock:
         other = Clock.__new__(Clock)
         other.settings = self.settings
         other.left, other.used, other.turn_used = self.left[:], self.used[:], self.turn_used[:]
-        other.action_used = self.action_used[:]
+        other.action_used, other.given = self.action_used[:], self.given[:]
         other.total, other.ran = self.total, self.ran
         return other
 
@@ -101,6 +103,22 @@ class Clock:
             self.used[seat] += elapsed
             self.ran |= 1 << seat
         self.total += elapsed
+
+    def give(self, seat: int, amount: int) -> None:
+        """So much more for a seat, on its main time and on the action it is at."""
+        self.left[seat] += amount
+        self.action_used[seat] -= amount if self.settings.per_move is not None else 0
+        self.given[seat] += amount
+
+    def given_as(self, later: Clock) -> Clock:
+        """This clock with all that was given up to a later one: what was given is not taken back with an action."""
+        if later.given == self.given:
+            return self
+        found = self.copy()
+        for seat, amount in enumerate(later.given):
+            if amount > self.given[seat]:
+                found.give(seat, amount - self.given[seat])
+        return found
 
     def end_action(self, seat: int) -> None:
         """The seat has acted, or is no longer asked."""

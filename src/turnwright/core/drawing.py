@@ -12,7 +12,7 @@ from weakref import finalize
 
 import svg
 
-from .shown import clean_lines
+from .printable import clean_lines
 
 MOST_KEPT = 20_000
 APART = ("elements", "text", "data", "extra")

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from .actions import Action
 from .clock import Clock
 from .drawn import DrawnNumbers
-from .kept import Kept
+from .packed_position import PackedPosition
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,8 @@ class Entry:
     action: Action | None
     chance: DrawnNumbers
     elapsed: int
-    kept: Kept
-    left: Kept
+    kept: PackedPosition
+    left: PackedPosition
     clock: Clock | None
     to_act: int
     flag: str = ""
@@ -50,4 +50,22 @@ class TakenBack:
     """The seat whose choice it was, where others had chosen after it; None: it was the last action."""
 
 
-Happened: TypeAlias = Entry | TakenBack
+@dataclass(frozen=True)
+class Interlude:
+    """Something beside the play (`core/interludes.py`): paused, resumed, or time that somebody gave."""
+
+    what: str
+    seat: int | None
+    """Who did it; None: all agreed."""
+    to: int | None
+    amount: int
+    elapsed: int
+    kept: PackedPosition
+
+    @property
+    def before(self) -> NDArray[np.void]:
+        """The position in which it happened, which it has not changed."""
+        return self.kept.memory
+
+
+Happened: TypeAlias = Entry | TakenBack | Interlude

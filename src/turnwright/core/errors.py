@@ -2,7 +2,7 @@
 
 import msgspec
 
-from .shown import message
+from .printable import message
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, ArithmeticError, ValueError)
 """What comes of foreign data that is not what it should be: wrong types, halves of characters, nesting without end."""
@@ -53,7 +53,7 @@ class MatchError(TurnwrightError):
 class Refusal(TurnwrightError):  # noqa: N818 - a refusal is an answer, not a malfunction
     """Why not: the rule broken, its sentence, the facts of this position, and what would be allowed.
 
-    `code` is the stable name of this very reason, where one rule has several.
+    `code` is the stable name of this very reason, where one rule has several. `heading`, `clause` quote the rule book.
     """
 
     def __init__(
@@ -65,6 +65,10 @@ class Refusal(TurnwrightError):  # noqa: N818 - a refusal is an answer, not a ma
         self.facts = message(facts)
         self.allowed = allowed
         self.code = code or rule
+        self.heading = ""
+        """The title of the clause in the rule book, where the rule is one."""
+        self.clause = ""
+        """What the rule book says there."""
 
     def __str__(self) -> str:
         lines = [f"Refused by {self.rule}: {self.sentence}"]

@@ -16,7 +16,9 @@ from traceback import walk_tb
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 from .errors import GameError
+from .plain import DoesNotFit
 from .records import whole_range
+from .writing import places_that_write
 
 if TYPE_CHECKING:
     from .game import Game
@@ -85,11 +87,16 @@ def mistake(game: Game, error: Exception) -> GameError:
         if file.suffix == ".py" and not any(inner in file.parents for inner in INNER):
             code = linecache.getline(str(file), line).strip()
             place = f", in {frame.f_code.co_name} ({file.name}, line {line}: {code})"
+    if isinstance(error, DoesNotFit) and not place:
+        writers = places_that_write(game.functions, error.field)
+        place = f"; it is written in {writers}" if writers else ""
     return GameError(f"{game.name}: {_in_words(game, error)}{place}")
 
 
 def _in_words(game: Game, error: Exception) -> str:
     """What went wrong, in the author's words."""
+    if isinstance(error, DoesNotFit):
+        return str(error)
     if isinstance(error, IndexError):
         return f"an index is out of range: {error}"
     missing = MISSING.fullmatch(str(error)) if isinstance(error, AttributeError) else None

@@ -34,9 +34,9 @@ from .verbs import (
     enter_call,
     go_round,
     is_cut_short,
-    keep,
     leave_call,
     look,
+    move_action,
     pass_turn,
     propose,
     run_step,
@@ -97,7 +97,7 @@ def legal(box: Any, turn: Any, state: Any, out: Any) -> int:
         return 0
     for index in range(proposed):
         if found != index:  # moved before it is touched: copying what was just written would have to wait for it
-            keep(out, found, index)
+            move_action(out, found, index)
         action = out[found]
         action.seat = seat
         clear_unused(state, action)

@@ -17,32 +17,34 @@ from .actions import Action
 from .errors import GameError, OptionError
 from .faults import FIRST_FAULT
 from .flow import NoBox, Table, legal, next_seat, nothing
+from .groups import Advice, Appearance, Compiling, Hosting, Learning, part_of, refusing_old_keywords
 from .hooks import require_signatures
+from .house.guess import guessed
+from .house.parts import PicturePart, picture_of
 from .kinds import Ending, Kind
 from .lines import UNDO_LINE
 from .notation import Notation
-from .observation import Observed, observed_parts
+from .observation import observed_parts
 from .options import Options, read_options
 from .plain import Plain, Slots, plain_class
+from .printable import said
 from .records import ActionRecord, CallStack, Record, Rounds, StateRecord, record_dtype
 from .rounds import step_round
 from .rulebook import Rulebook
 from .rules import Ladders, Predicate
-from .shown import said
 from .space import ActionSpace
 from .turn import Automaton, Turn
 from .verbs import DONE_BY
 from .wellformed import generated
-from .workbench import Workbench
 
 if TYPE_CHECKING:
-    from .choices import Click
     from .interpreter import Verbs
     from .match import Match
     from .readiness import Readiness
 
 
 MOST_CANDIDATES = 1 << 20
+LONGEST_TITLE = 40
 
 
 class Functions:
@@ -78,11 +80,6 @@ def points_for_winning(box: Any, state: Any, points: Any) -> None:
         points[seat] = (state.winners >> seat) & 1
 
 
-def no_urge(box: Any, state: Any, action: Any) -> int:
-    """For games that do not say which actions look promising: all alike."""
-    return 0
-
-
 @dataclass(kw_only=True, eq=False)
 class Game:
     """A set of rules. See docs/concepts.md for what each part is, and games/tic_tac_toe.py for the smallest one."""
@@ -107,9 +104,6 @@ class Game:
     setup: Callable[..., None] = nothing
     candidates: Callable[..., int] | None = None
     max_candidates: int = 4096
-    narrow: Callable[..., Sequence[Click] | None] | None = None
-    """For a game with more actions than a list has room for: the clicks that lead to all actions of one kind, step by
-    step; None for kinds of which the list has them all."""
     exact: Sequence[Kind] = ()
     """Kinds of which `candidates` proposes legal actions only, so that a list need not ask their rules again.
 
@@ -120,55 +114,32 @@ class Game:
     reveal: Callable[..., None] = nothing
     guess: Callable[..., None] = nothing
     when_stuck: Callable[..., None] = nothing
-    outlook: Callable[..., None] = nothing
-    """For players that look ahead: how a running position looks to each seat, from −1000 (lost) to 1000 (won)."""
-    urge: Callable[..., int] = no_urge
-    """For players that look ahead: how promising an action looks before it is tried; greater is better, 0 is usual."""
-    blank: Callable[..., None] | None = None
-    """For a large record: make zero again what a position that was played with this box has used, all of it.
-
-    Without it every byte is wiped before a position is used again, which in a short game can cost as much as a turn.
-    """
-    apart: Sequence[Callable[..., Any]] = ()
-    """Functions of a large game that many others call, compiled once on their own instead of into each of those.
-
-    Arguments called box, state, action, chance are those records; all others are whole numbers, and so is the result.
-    """
-    observe: Observed = (...,)
-    """What a learner is shown of a position: parts by the names of fields; `...` is every other visible field."""
     undo: bool = True
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     write: Callable[..., str | None] | None = None
     read: Callable[..., Any] | None = None
     describe: Callable[..., dict[str, Any]] | None = None
-    picture: Callable[..., Any] | None = None
-    """`picture(box, state, seat)`, or with a fourth parameter `tall`, whether it is for a screen higher than wide."""
-    text: Callable[..., str] | None = None
-    terminal: Callable[..., list[list[list[tuple[str, str]]]]] | None = None
-    """`terminal(box, state, seat, width)`: the position in characters, for a terminal that is so many columns wide.
+    picture: Callable[..., Any] | PicturePart | None = None
+    """`picture(box, state, seat)`, or with a fourth parameter `tall`, whether it is for a screen higher than wide.
 
-    Blocks, the board first, that are put side by side where there is room; a block is its lines, a line its pieces, a
-    piece a text and its style: nothing, or words such as `bold`, `dim`, `#c03030`, `on #202020`.
+    Or parts of the house's style, `grid("board", 3, 3)`; without any of it they are guessed from state and action.
     """
+    text: Callable[..., str] | None = None
     label: Callable[..., str | None] | None = None
     story: Callable[..., list[str]] | None = None
     explain: Callable[..., tuple[str, str] | tuple[str, str, str] | None] | None = None
     sound: Callable[..., str] | None = None
-    quick_start: Mapping[str, Any] = field(default_factory=dict)
-    """What somebody begins with who just wants to play: options, and how many `seats`."""
-    clock_kinds: Mapping[str, Kind] = field(default_factory=dict)
-    clock_rules: Mapping[str, str] = field(default_factory=dict)
-    sequel: Callable[[Match], dict[str, Any] | None] | None = None
-    """For a game told in chapters: the options of the match that follows a finished one; None at the end."""
-    order: int = 100
-    """Where it stands in a list of games: the smaller first, by name among equals."""
-    workbench: Workbench | None = None
-    """For a game of which people write a part as text, such as a campaign: how that text is checked and tried."""
-    verbs: Any = None
+    advice: Advice = field(default_factory=Advice)
+    appearance: Appearance = field(default_factory=Appearance)
+    compiling: Compiling = field(default_factory=Compiling)
+    hosting: Hosting = field(default_factory=Hosting)
+    learning: Learning = field(default_factory=Learning)
 
-    origin: tuple[Callable[[str], Game], tuple[str]] | None = None
+    verbs: Any = field(default=None, init=False)
+    """What decides and carries out actions, once somebody has asked (`reader`). Set by the engine."""
+    origin: tuple[Callable[[str], Game], tuple[str]] | None = field(default=None, init=False)
     """How another process finds the game: what loads it, and its name or path. Set by whoever loads it."""
-    edition: str = ""
+    edition: str = field(default="", init=False)
     """A hash of the rules, for records of a game from a file, of which nobody keeps a version. Set likewise."""
 
     def __post_init__(self) -> None:
@@ -192,7 +163,7 @@ class Game:
             "well_formed": well_formed,
             "clear_unused": clear_unused,
         }
-        parts = {part: made[part] if part in made else getattr(self, part) for part, _ in DONE_BY.values()}
+        parts = {part: made[part] if part in made else part_of(self, part) for part, _ in DONE_BY.values()}
         effects = [self.effects.get(kind, nothing) for kind in self.kinds]
         calls = issubclass(self.state, CallStack)
         can_act = self._can_act if self.automaton.skips else None
@@ -279,8 +250,17 @@ class Game:
 
     @cached_property
     def title(self) -> str:
-        """The name as people write it."""
-        return self.name.replace("-", " ").title()
+        """The name as people write it: the heading of a book in one file, else made from the name."""
+        own = self.book.heading if isinstance(self.rulebook, str) else ""
+        return own if 0 < len(own) <= LONGEST_TITLE else self.name.replace("-", " ").title()
+
+    @cached_property
+    def drawing(self) -> Callable[..., Any] | None:
+        """What draws a position: the game's own picture, its parts, or what was guessed from its shapes."""
+        if self.picture is not None:
+            return picture_of(self, self.picture) if isinstance(self.picture, PicturePart) else self.picture
+        part, _ = guessed(self)
+        return None if part is None else picture_of(self, part)
 
     @cached_property
     def how_to_play(self) -> str:
@@ -289,8 +269,8 @@ class Game:
         return page.read_text(encoding="utf-8") if page is not None and page.is_file() else ""
 
     def seat_name(self, seat: int) -> str:
-        """What a seat is called."""
-        return self.seat_names[seat] if 0 <= seat < len(self.seat_names) else f"seat {seat}"
+        """What a seat is called: the game's own name for it, else a player by number, counted as people do."""
+        return self.seat_names[seat] if 0 <= seat < len(self.seat_names) else f"Player {seat + 1}"
 
     def read_options(self, given: dict[str, Any]) -> Options:
         """Checked options."""
@@ -386,3 +366,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules version {self.version}>"
+
+
+Game.__init__ = refusing_old_keywords(Game.__init__)  # type: ignore[method-assign]

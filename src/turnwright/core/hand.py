@@ -68,7 +68,13 @@ def settled(options: Options, stream: Chance, forced: Sequence[int] | None) -> D
 
 
 def dice_of_action(match: Match, action: Action, ask: Ask, machine: Chance | None = None) -> DrawnNumbers:
-    """What an action draws, asked for die by die; the match is as it was."""
+    """What an action draws, asked for die by die; the match is as it was.
+
+    Nobody rolls for what is not allowed: a `Refusal` is raised before the first die.
+    """
+    refused = match.why_not(action)
+    if refused is not None:
+        raise refused
     box, turn = match.table.plain
     state: Any = match.game.plain_state(match.memory.copy())
     chance = HandChance(lambda sides: ask(sides, _told(match.game, box, state)), machine or match.chance(None))

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .errors import GameError
+from .groups import part_of
+from .house.parts import PicturePart
 
 if TYPE_CHECKING:
     from .game import Game
@@ -26,7 +28,7 @@ class Hook:
 
 HOOKS = {
     "setup": Hook("box, state, chance", "once, on a state that is all zero but for `seats`"),
-    "narrow": Hook(
+    "clicks": Hook(
         "box, state, kind",
         "when somebody chooses an action of a kind step by step; returns `Click`s, or None where the list has all",
         compiled=False,
@@ -47,13 +49,20 @@ HOOKS = {
     "picture": Hook("box, state, seat", "for the SVG of what a seat sees", compiled=False, more="tall"),
     "text": Hook("box, state, seat", "for the text of what a seat sees", compiled=False),
     "terminal": Hook("box, state, seat, width", "for the board in characters, in a terminal so wide", compiled=False),
+    "facts": Hook("box, state, whose, seat", "for what a seat sees of another at a glance", compiled=False),
+    "tally": Hook("box, state, whose", "for the parts of a seat's score, once it is over", compiled=False),
     "story": Hook("box, before, action, after, seat", "for what a seat hears of an action", compiled=False),
     "explain": Hook("code, box, state, action", "for a refusal by the turn or the form, not by a rule", compiled=False),
+    "why_none": Hook(
+        "box, state, kind, field, value",
+        "when rules allow no action of a kind; None: the usual words",
+        compiled=False,
+    ),
     "label": Hook("box, state, kind, field, value", "for the words on a choice, or None", compiled=False),
     "sound": Hook("box, state", "for a position made by hand: what is wrong with it, or nothing", compiled=False),
     "sequel": Hook("match", "when a match is over, for the options of the next one; None at the end", compiled=False),
 }
-"""By their name in `Game(…)`."""
+"""By their name in `Game(…)` or in the group it is part of."""
 RULE = Hook("box, state, action", "whenever an action of the kind is listed or checked")
 EFFECT = Hook("box, state, action, chance", "once, when the action is played")
 CONDITION = Hook("box, state", "by the turn, where it asks")
@@ -69,8 +78,9 @@ def require_signatures(game: Game) -> None:
 
 def _given(game: Game) -> Iterable[tuple[str, Hook, Callable[..., Any]]]:
     for name, hook in HOOKS.items():
-        if getattr(game, name) is not None:
-            yield name, hook, getattr(game, name)
+        given = part_of(game, name)
+        if given is not None and not isinstance(given, PicturePart):
+            yield name, hook, given
     for kind in game.kinds:
         yield f"effects[{kind.name}]", EFFECT, game.effects.get(kind, game.setup)
         for predicate in game.rules.get(kind, ()):

@@ -92,7 +92,7 @@ class Interpreted:
         """Where the game says what happens to a seat without a legal action, look whether that is so."""
         watched = self.game.functions.when_stuck is not nothing
         if watched and state.status == 0 and flow.legal(*table.plain, state, self._scratch.out) == 0:
-            verbs.strand(table.plain.box, state)
+            verbs.stuck(table.plain.box, state)
 
     @plainly
     def unveil(self, table: Table, state: NDArray[np.void], seat: int, seen: NDArray[np.void]) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
+from .glyphs import glyph_path
+
+Mark: TypeAlias = Literal["go", "hit"]
 Reveals: TypeAlias = Callable[[Any, Any, Any, Any], bool]
 
 
@@ -16,6 +19,10 @@ class Kind(int):
     says so. `undoable=False` says that the game forbids taking it back. About what is
     `weighty`, such as resigning, a person is asked twice. What only the table can say, its `host` says for it if the
     kind allows that, such as a correction by hand.
+
+    For people: `label` is what is done, in a sentence ("claim a route"); `short` one or two words for a button
+    ("Claim"); `glyph` a sign (`core/glyphs.py`); `mark` how a board marks the places it leads to: `go` there, `hit`
+    what stands there; `rolls` says that chance decides what comes of it.
     """
 
     name: str
@@ -26,6 +33,10 @@ class Kind(int):
     undoable: bool
     weighty: bool
     host: bool
+    short: str
+    glyph: str
+    mark: Mark
+    rolls: bool
 
     def __new__(
         cls,
@@ -38,6 +49,10 @@ class Kind(int):
         undoable: bool = True,
         weighty: bool = False,
         host: bool = False,
+        short: str = "",
+        glyph: str = "",
+        mark: Mark = "go",
+        rolls: bool = False,
     ) -> Self:
         made = super().__new__(cls, number)
         made.name = name
@@ -48,6 +63,10 @@ class Kind(int):
         made.undoable = undoable
         made.weighty = weighty
         made.host = host
+        made.short = short or name.replace("-", " ").capitalize()
+        made.glyph = glyph_path(glyph)
+        made.mark = mark
+        made.rolls = rolls
         return made
 
     def __repr__(self) -> str:

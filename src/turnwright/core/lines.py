@@ -3,9 +3,10 @@
     3. place a1 ! 4 2* @1500
 
 The number counts the lines. After the action, `! 4 2*` is what chance gave, with a star behind what people rolled with
-dice of their own, and `@1500` the milliseconds taken. Instead
-of an action there may stand `the clock`, which decided the match, or `undo`, which takes back the last action standing;
-`2: undo` takes back what seat 2 has chosen while all choose at once.
+dice of their own, and `@1500` the milliseconds taken. Instead of an action there may stand `the clock`, which decided
+the match, `the table: 1 resigned` and the like (`core/stopping.py`), `the table: 1 paused` and the like
+(`core/interludes.py`), or `undo`, which takes back the last action standing; `2: undo` takes back what seat 2 has
+chosen while all choose at once.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from . import interludes
 from .drawn import DrawnNumbers, is_number, read_drawn
-from .entries import Happened, TakenBack
+from .entries import Happened, Interlude, TakenBack
 from .errors import MatchError, RecordError
 from .notation import PREFIX
+from .stopping import as_said, is_stop, read_said, stop
 from .undo import own_choice
 
 if TYPE_CHECKING:
@@ -44,8 +47,14 @@ def write_line(number: int, happened: Happened) -> RecordLine:
     """What happened, as the line of this number."""
     if isinstance(happened, TakenBack):
         return RecordLine(number, UNDO_LINE if happened.by is None else f"{happened.by}: {UNDO_LINE}")
-    said = CLOCK_LINE if happened.action is None else _with_seat(happened.action, happened.to_act)
+    if isinstance(happened, Interlude):
+        return RecordLine(number, interludes.as_said(happened), elapsed=happened.elapsed)
+    said = _ended(happened.flag) if happened.action is None else _with_seat(happened.action, happened.to_act)
     return RecordLine(number, said, happened.chance, happened.elapsed)
+
+
+def _ended(flag: str) -> str:
+    return as_said(flag) if is_stop(flag) else CLOCK_LINE
 
 
 def _with_seat(action: Action, to_act: int) -> str:
@@ -84,6 +93,12 @@ def follow(match: Match, line: RecordLine) -> None:
     elif line.said == CLOCK_LINE:
         if match.tick(line.elapsed) is None:
             raise MatchError("the clock has not fallen yet")
+    elif interludes.is_interlude(line.said):
+        interludes.follow_said(match, line.said, line.elapsed)
+    elif (ended := read_said(line.said)) is not None:
+        stop(match, *ended, line.elapsed)
+        if match.flag is None or not is_stop(match.flag[0]):
+            raise MatchError("the clock fell before the table ended it")
     else:
         action = match.read(line.said)
         match.go_on(action, line.elapsed, line.chance)

@@ -18,12 +18,12 @@ from .entries import Entry, Happened
 from .errors import MatchError
 from .flow import TABLE, Table
 from .hand import settled
-from .kept import Kept
 from .options import Options
 from .outcome import Outcome
+from .packed_position import PackedPosition
 from .refusals import refusal
 from .results import outcome_of
-from .rules import FINE, ONLY_THE_TABLE, OVER
+from .rules import FINE, HALTED, ONLY_THE_TABLE, OVER
 from .showing import Showing
 from .story import Events
 from .turn import TurnNode
@@ -61,6 +61,7 @@ class Match(Showing):
         self.start_chance = DrawnNumbers()
         self.start_position: NDArray[np.void] | None = None
         self.flag: tuple[str, int] | None = None
+        self.paused: tuple[int, int] | None = None  # by which seat, −1 by all; and the number of the line that says so
         self.played_by = ""  # which rules its record was played by, where the game has others now
         self.free = False
         self.memory: NDArray[np.void] = game.blank_state()
@@ -155,7 +156,7 @@ class Match(Showing):
         return outcome_of(self)
 
     def turn_info(self) -> dict[str, Any]:
-        """Where in the turn we are, in words: stage, part, what remains, which kinds are open and which end it."""
+        """Where in the turn we are, in words."""
         return turn_data(self.game.automaton, self.node)
 
     # What may be done.
@@ -167,7 +168,7 @@ class Match(Showing):
 
     def legal_rows(self, seat: int) -> NDArray[np.void]:
         """The same as records, side by side."""
-        if self.is_over or seat not in self.may_act:
+        if self.is_over or self.paused is not None or seat not in self.may_act:
             return self.game.blank_actions(0)
         state = self.memory
         if seat != self._header("to_act"):
@@ -222,7 +223,7 @@ class Match(Showing):
         return self.game.automaton.off_turn.get(action.kind.name) == BY_TABLE
 
     def _reason(self, action: Action) -> int:
-        return OVER if self.flag else self.check(action)
+        return OVER if self.flag else HALTED if self.paused is not None else self.check(action)
 
     @alone
     def play(
@@ -278,9 +279,9 @@ class Match(Showing):
         clock = self.clock
         self.memory = after
         self._spend(before, action.seat, elapsed)
-        return self._enter(action, drawn, elapsed, before, clock)
+        return self.enter(action, drawn, elapsed, before, clock)
 
-    def _enter(
+    def enter(
         self,
         action: Action | None,
         drawn: DrawnNumbers,
@@ -290,8 +291,8 @@ class Match(Showing):
         flag: str = "",
     ) -> Events:
         """Write down what happened."""
-        kept = self.standing[-1].left if self.standing else Kept.of(before)
-        left = kept if before is self.memory else Kept.of(self.memory)
+        kept = self.standing[-1].left if self.standing else PackedPosition.of(before)
+        left = kept if before is self.memory else PackedPosition.of(self.memory)
         entry = Entry(action, drawn, elapsed, kept, left, clock, int(before["to_act"][0]), flag)
         self.standing.append(entry)
         self.log.append(entry)
@@ -315,7 +316,7 @@ class Match(Showing):
 
         Where the turn says what is done for a seat that does not answer in time, that is done instead.
         """
-        if self.clock is None or self.is_over:
+        if self.clock is None or self.is_over or self.paused is not None:
             return None
         seat = self.clock.first_to_fall(self.may_act)
         flag = self.clock.flag(seat, elapsed)
@@ -326,12 +327,12 @@ class Match(Showing):
             answer = Action.make(self.game, default, seat, {}, self.table)
             if self.check(answer) == FINE:
                 return self._apply(answer, elapsed, chance)
-        kind = self.game.clock_kinds.get(flag)
-        if kind is not None:
-            fields = dict.fromkeys(kind.fields, seat)
-            return self._apply(Action.make(self.game, kind, TABLE, fields, self.table), elapsed, None)
+        falls = self.game.hosting.flags.get(flag)
+        if falls is not None and falls.kind is not None:
+            fields = dict.fromkeys(falls.kind.fields, seat)
+            return self._apply(Action.make(self.game, falls.kind, TABLE, fields, self.table), elapsed, None)
         self.flag = (flag, seat)
-        return self._enter(None, DrawnNumbers(), elapsed, self.memory, self.clock, flag)
+        return self.enter(None, DrawnNumbers(), elapsed, self.memory, self.clock, flag)
 
     # Taking back, and trying out.
 
@@ -343,15 +344,22 @@ class Match(Showing):
         """
         return take_back(self, seat)
 
+    def copy(self) -> Match:
+        """The match as it stands: what becomes of one afterwards does not change the other."""
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)  # what copy.copy does, in a third of its time
+        copy.log, copy.standing = list(self.log), list(self.standing)
+        copy.choosing = None
+        copy.busy = free()
+        return copy
+
     def branch(self, ply: int | None = None) -> Match:
         """A copy for free analysis, at this point or an earlier one: everything can be taken back there."""
         history = self.history  # first of all: it may have to be fetched
-        copy = Match.__new__(Match)
-        copy.__dict__.update(self.__dict__)
+        copy = self.copy()
         copy.standing = list(history)
-        copy.log = list(copy.standing)
-        copy.busy = free()
-        copy.free = True
+        copy.log = list(history)
+        copy.free, copy.paused = True, None
         copy.key = key_from(self.key, 1 << 32)
         while ply is not None and copy.ply > ply:
             copy.undo()

@@ -9,8 +9,8 @@ from .actions import NO_SEAT, Action
 from .errors import NotationError
 from .flow import TABLE, Table
 from .kinds import Kind
+from .printable import said
 from .records import Field
-from .shown import said
 from .turn.tables import ANYTIME, BY_TABLE
 
 if TYPE_CHECKING:
@@ -30,6 +30,10 @@ class Notation:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.fields = {f.name: f for f in game.action.fields}
+        self._places = {
+            name: {known.lower(): place for place, known in reversed(list(enumerate(names)))}
+            for name, names in game.names.items()
+        }
 
     def write(self, action: Action, table: Table) -> str:
         """The action as text."""
@@ -99,10 +103,10 @@ class Notation:
         return self._number(declared, word, text)
 
     def _number(self, declared: Field, word: str, text: str) -> int:
+        place = self._places.get(declared.name, {}).get(word.lower())
+        if place is not None:
+            return place + declared.domain[0]
         names = self.game.names.get(declared.name, ())
-        folded = [known.lower() for known in names]
-        if word.lower() in folded:
-            return folded.index(word.lower()) + declared.domain[0]
         if not names and re.fullmatch(r"-?\d{1,10}", word):
             return int(word)
         wanted = (

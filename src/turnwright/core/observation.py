@@ -59,19 +59,20 @@ Observed = Sequence[ObservedPart | EllipsisType]
 
 def observed_parts(game: Game) -> list[tuple[ObservedPart, Field]]:
     """The parts of the game's observation, with the fields they show."""
-    fields = {declared.name: declared for declared in game.state.fields}
-    named = {part.field for part in game.observe if isinstance(part, ObservedPart)}
+    fields = {one.name: one for one in game.state.fields}
+    declared = game.learning.observe
+    named = {part.field for part in declared if isinstance(part, ObservedPart)}
     usual = [
-        usual_part(declared)
-        for declared in game.state.fields
-        if declared.seen != NOBODY and declared.name not in HEADER_NAMES and declared.name not in named
+        usual_part(one)
+        for one in game.state.fields
+        if one.seen != NOBODY and one.name not in HEADER_NAMES and one.name not in named
     ]
     found: list[tuple[ObservedPart, Field]] = []
-    if len(named) < sum(isinstance(part, ObservedPart) for part in game.observe) or game.observe.count(...) > 1:
+    if len(named) < sum(isinstance(part, ObservedPart) for part in declared) or declared.count(...) > 1:
         raise GameError(
             f"{game.name}: observe names a field, or the dots, twice; parts go by the names of their fields"
         )
-    for one in game.observe:
+    for one in declared:
         for part in [one] if isinstance(one, ObservedPart) else usual:
             if part.field not in fields:
                 raise GameError(f"{game.name}: observe names {part.field!r}; the state has {', '.join(fields)}")

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from .errors import UNREADABLE, OptionError
-from .shown import said
+from .printable import said
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -12,6 +12,7 @@ import svg
 from .drawing import as_markup
 from .errors import MatchError
 from .outcome import Outcome
+from .stopping import BY_TABLE_RULE
 from .views import SPECTATOR, require_seat
 
 if TYPE_CHECKING:
@@ -47,12 +48,13 @@ def picture(match: Match, seat: int | None, tall: bool = False) -> str:
     """The position as SVG text, with a title and a description for people who cannot see it."""
     require_seat(match.seats, seat)
     described = text(match, seat)
-    if match.game.picture is None:
+    draw = match.game.drawing
+    if draw is None:
         drawn = lines_as_svg(described.splitlines())
     else:
         box, seen = _opened(match, seat, False)
-        layout = (tall,) if has_layouts(match.game.picture) else ()
-        drawn = match.game.picture(box, seen, SPECTATOR if seat is None else seat, *layout)
+        layout = (tall,) if has_layouts(draw) else ()
+        drawn = draw(box, seen, SPECTATOR if seat is None else seat, *layout)
     drawn.elements = [
         svg.Title(text=match.game.title),
         svg.Desc(text=described),
@@ -75,11 +77,11 @@ def text(match: Match, seat: int | None) -> str:
 
 def terminal(match: Match, seat: int | None, width: int) -> list[Block]:
     """The position in characters: the game's own blocks, or the lines of its text; not whose turn it is."""
-    if match.game.terminal is None:
+    if match.game.appearance.terminal is None:
         return [[[(line, "")] for line in _words(match, seat).splitlines()]]
     require_seat(match.seats, seat)
     box, seen = _opened(match, seat, False)
-    return match.game.terminal(box, seen, SPECTATOR if seat is None else seat, width)
+    return match.game.appearance.terminal(box, seen, SPECTATOR if seat is None else seat, width)
 
 
 def _words(match: Match, seat: int | None) -> str:
@@ -97,23 +99,31 @@ def situation(match: Match) -> str:
     if outcome is not None:
         return result_in_words(match, outcome)
     acting = " and ".join(match.names[seat] for seat in match.may_act)
-    return f"{acting} to act: {match.node.remaining}."
+    return f"{acting} to act: {match.game.automaton.saying.phrase(match.node.remainder.shape())}."
 
 
 def result_in_words(match: Match, outcome: Outcome) -> str:
-    """`seat 0 wins (TTT-4): three in a row.`"""
+    """`Cross wins (TTT-4): three in a row.`"""
     names = " and ".join(match.names[seat] for seat in outcome.winners)
     alone = match.seats == 1  # with nobody to share a draw with
     nobody = outcome.nobody or ("Nobody wins" if alone else "A draw")
     verdict = f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}" if outcome.winners else nobody
-    return f"{verdict} ({outcome.rule}): {outcome.sentence}"
+    clause = "" if outcome.rule.startswith(BY_TABLE_RULE) else f" ({outcome.rule})"
+    return f"{verdict}{clause}: {outcome.sentence}"
 
 
 def lines_as_svg(lines: list[str]) -> svg.SVG:
     """A plain picture of text, for games that draw none."""
     width = 20 + 9 * max((len(line) for line in lines), default=1)
     elements: list[svg.Element] = [
-        svg.Text(x=10, y=24 + 20 * row, text=line, font_family="monospace", font_size=15, fill="currentColor")
+        svg.Text(
+            x=10,
+            y=24 + 20 * row,
+            text=line.replace(" ", "\u00a0"),  # what lines things up is kept
+            font_family="monospace",
+            font_size=15,
+            fill="currentColor",
+        )
         for row, line in enumerate(lines)
     ]
     return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width, 20 + 20 * len(lines)), elements=elements)

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from .records import PADDING
+from .records import PADDING, whole_range
 
 
 class Rows:
@@ -42,6 +42,14 @@ def view_of(array: NDArray[Any]) -> Any:
     if array.dtype.kind not in "iu":
         return array
     return memoryview(cast(Any, array)) if array.ndim == 1 else Rows(array)
+
+
+class DoesNotFit(OverflowError):  # noqa: N818 - it is told, not caught by authors
+    """A number that its field cannot hold; `field` is which."""
+
+    def __init__(self, field: str, words: str) -> None:
+        super().__init__(words)
+        self.field = field
 
 
 class Plain:
@@ -80,8 +88,12 @@ class Plain:
         for name in (*self._numbers, *self._wide):
             value = getattr(self, name)
             if value.__class__ is float:
-                raise TypeError(f"{name} is a whole number, and {value} came; // divides without a fraction")
-            self._memory[name] = value
+                raise DoesNotFit(name, f"{name} is a whole number, and {value} came; // divides without a fraction")
+            try:
+                self._memory[name] = value
+            except OverflowError as error:
+                held = whole_range(self._memory.dtype[name].char)
+                raise DoesNotFit(name, f"{name} holds {held[0]} to {held[-1]}, and {value} came") from error
         return self._memory
 
     def copy(self) -> Plain:

@@ -31,8 +31,16 @@ def refusal(match: Match, action: Action, reason: int, with_allowed: bool = True
         if rule.facts:
             found = rule.facts(box, seen, plain)
             sentence, words = (sentence, found) if isinstance(found, str) else (sentence.format(**found), "")
-        return Refusal(rule.id, sentence, words, allowed, rule.code)
-    return _structural(match, action, reason, allowed, box, seen, plain)
+        return cited(match, Refusal(rule.id, sentence, words, allowed, rule.code))
+    return cited(match, _structural(match, action, reason, allowed, box, seen, plain))
+
+
+def cited(match: Match, refused: Refusal) -> Refusal:
+    """The refusal with what the rule book says there."""
+    clause = match.game.book.clauses.get(refused.rule)
+    if clause is not None:
+        refused.heading, refused.clause = clause.title, clause.gist
+    return refused
 
 
 def _structural(

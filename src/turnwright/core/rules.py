@@ -93,12 +93,13 @@ class Ladders:
         return self.rules[number - FIRST_RULE]
 
 
-FINE, OVER, UNKNOWN_KIND, ONLY_THE_TABLE, NO_SUCH_SEAT, NOT_YOUR_TURN, NOT_NOW, MALFORMED = range(8)
+FINE, OVER, UNKNOWN_KIND, ONLY_THE_TABLE, NO_SUCH_SEAT, NOT_YOUR_TURN, NOT_NOW, MALFORMED, HALTED = range(9)
 """What a check answers: fine, a reason that holds in every game, or from FIRST_RULE on the number of a rule."""
 FIRST_RULE = 10
 
 REASONS = {
     OVER: ("over", "The game is over."),
+    HALTED: ("table.paused", "The match is paused; it can be played again when it is resumed."),
     UNKNOWN_KIND: ("kind", "There is no such kind of action."),
     ONLY_THE_TABLE: ("table", "Only the table can say that; no seat can."),
     NO_SUCH_SEAT: ("seat", "There is no such seat."),

@@ -29,7 +29,7 @@ from .drawn import DrawnNumbers, read_drawn
 from .errors import UNREADABLE, ChanceError, MatchError, NotationError, OptionError, RecordError, Refusal
 from .lines import follow, read_line
 from .pictures import result_in_words
-from .shown import clean
+from .printable import clean
 
 if TYPE_CHECKING:
     from .game import Game

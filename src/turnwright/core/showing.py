@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, cast
 from .story import LineTold, told
 
 if TYPE_CHECKING:
-    from .closed import Closed
     from .match import Match
     from .pictures import Block
+    from .standing import SeatFact
+    from .unavailable import Closed
 
 
 def _match(showing: Showing) -> Match:
@@ -48,9 +49,27 @@ class Showing:
         """What a seat may hear of each line of the record after number `since`; None is a spectator."""
         return told(_match(self), since, seat)
 
+    def facts(self, seat: int | None = None) -> list[list[SeatFact]]:
+        """What a seat sees of every seat at a glance; None is a spectator."""
+        from .standing import facts_of
+
+        return facts_of(_match(self), seat)
+
+    def tally(self, seat: int | None = None) -> list[list[SeatFact]]:
+        """The parts of every seat's score, once it is over."""
+        from .standing import tally_of
+
+        return tally_of(_match(self), seat)
+
+    def secrets(self, seat: int | None = None) -> list[list[SeatFact]]:
+        """What was hidden of every seat until it was over."""
+        from .standing import secrets_of
+
+        return secrets_of(_match(self), seat)
+
     def closed(self, seat: int | None = None) -> list[Closed]:
         """The kinds of action that the seat to act (or another that may) cannot do now, each with why not."""
-        from .closed import closed
+        from .unavailable import closed
 
         match = _match(self)
         who = match.to_act if seat is None else seat

@@ -38,6 +38,7 @@ class Times(msgspec.Struct, array_like=True, frozen=True):
     total: int
     action_used: list[int] = []
     ran: int = 0
+    given: list[int] = []
 
 
 class Snapshot(msgspec.Struct, array_like=True, frozen=True):
@@ -51,6 +52,7 @@ class Snapshot(msgspec.Struct, array_like=True, frozen=True):
     times: Times | None
     last: LastPlayed | None = None
     """Older snapshots do not have it; then the earlier lines are asked for."""
+    paused: tuple[int, int] | None = None
 
 
 def layout_of(game: Game) -> str:
@@ -65,12 +67,20 @@ def take_snapshot(match: Match) -> bytes:
     times = (
         None
         if clock is None
-        else Times(clock.left, clock.used, clock.turn_used, clock.total, clock.action_used, clock.ran)
+        else Times(clock.left, clock.used, clock.turn_used, clock.total, clock.action_used, clock.ran, clock.given)
     )
     position = zlib.compress(match.memory.tobytes(), QUICK)
-    return msgspec.msgpack.encode(
-        Snapshot(layout_of(match.game), match.sequence, match.ply, position, match.flag, times, last_played(match))
+    kept = Snapshot(
+        layout_of(match.game),
+        match.sequence,
+        match.ply,
+        position,
+        match.flag,
+        times,
+        last_played(match),
+        match.paused,
     )
+    return msgspec.msgpack.encode(kept)
 
 
 def take_up(
@@ -108,12 +118,13 @@ def _put_back(match: Match, snapshot: bytes) -> None:
         raise MatchError(f"the snapshot was taken with other rules of {game.name}; take the match up from its lines")
     match.memory = np.frombuffer(raw, game.state_dtype).copy()
     match.forgotten, match.last_before = (kept.sequence, kept.ply), kept.last
-    match.flag = kept.flag
+    match.flag, match.paused = kept.flag, kept.paused
     if match.clock is not None and kept.times is not None:
         clock: Clock = match.clock.copy()
         times = kept.times
         clock.left, clock.used, clock.turn_used, clock.total = times.left, times.used, times.turn_used, times.total
         clock.action_used, clock.ran = times.action_used or clock.action_used, times.ran
+        clock.given = times.given or clock.given
         match.clock = clock
 
 

@@ -53,6 +53,12 @@ class ActionSpace:
                 f"{game} has {self.size()} possible actions, too many to try each time: "
                 "give candidates(box, state, out)"
             )
+        for name in (name for kind in self.kinds for name in kind.fields if self.fields[name].values is None):
+            tried = self.fields[name].domain
+            raise GameError(
+                f"{game}: the field {name!r} of its actions does not say which numbers it may have, so all from "
+                f"{tried[0]} to {tried[-1]} would be tried: write {name}: … = values(low, high), or give candidates"
+            )
         if any(f.shape for f in self.fields.values()):
             raise GameError(f"{game} has array fields in its actions; give candidates(box, state, out)")
         lines = ["def made(box, state, out):", "    n = 0"]

@@ -15,8 +15,8 @@ from .errors import MatchError, OptionError
 from .flow import nothing
 from .hand import settled
 from .match import Match
-from .shown import said
-from .verbs import strand
+from .printable import said
+from .verbs import stuck
 
 if TYPE_CHECKING:
     from .game import Game
@@ -65,5 +65,5 @@ def _begin(match: Match) -> None:
     """Where the game says what happens to a seat without a legal action, that may be so from the start."""
     if match.game.when_stuck is not nothing and not match.is_over and not match.legal():
         state = match.game.plain_state(match.memory.copy())
-        strand(match.table.plain.box, state)
+        stuck(match.table.plain.box, state)
         match.memory = state.store()

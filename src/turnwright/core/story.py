@@ -7,20 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, overload
 
 from .actions import Action
-from .entries import Entry, Happened, TakenBack
+from .entries import Entry, Happened, Interlude, TakenBack
+from .hearing import HeardAction, heard
+from .interludes import in_words
+from .log_lines import detail
 from .outcome import Event
-from .results import outcome_by_clock
+from .results import outcome_by_flag
 
 if TYPE_CHECKING:
     from .match import Match
-
-
-DETAIL = "  "
-
-
-def is_detail(words: str) -> bool:
-    """Whether a line tells more about the one above it: it is indented, and read by those who ask for it."""
-    return words.startswith(DETAIL)
 
 
 @dataclass(frozen=True)
@@ -29,6 +24,10 @@ class LineTold:
 
     number: int
     words: tuple[str, ...]
+    turn: int = 0
+    """Which turn of the match it belongs to, counted from 0."""
+    seat: int | None = None
+    """Who did it; None: the table."""
 
 
 class Events(Sequence[Event]):
@@ -73,48 +72,68 @@ def told(match: Match, since: int, seat: int | None) -> list[LineTold]:
     from .snapshots import happened_since
 
     first = max(since, 0) + 1
-    return [
-        LineTold(first + place, words_of(match, one, seat)) for place, one in enumerate(happened_since(match, since))
-    ]
+    return [_line_told(match, first + place, one, seat) for place, one in enumerate(happened_since(match, since))]
+
+
+def prologue(match: Match, seat: int | None) -> LineTold | None:
+    """What a seat hears of what happened before the first action, as line 0; None if there is nothing to tell."""
+    from .snapshots import happened_since
+
+    tell = match.game.appearance.prologue
+    if tell is None:
+        return None
+    first = next(iter(match.log if not match.forgotten[0] else happened_since(match, 0)), None)
+    entry = first.entry if isinstance(first, TakenBack) else first
+    start = match.memory if entry is None else entry.before
+    words = tuple(tell(*match.gate.opened(match.table, start, seat), -1 if seat is None else seat))
+    return LineTold(0, words, int(start["turn"][0])) if words else None
+
+
+def _line_told(match: Match, number: int, happened: Happened, seat: int | None) -> LineTold:
+    if isinstance(happened, Interlude):
+        return LineTold(number, (in_words(match, happened),), int(happened.before["turn"][0]), happened.seat)
+    entry = happened.entry if isinstance(happened, TakenBack) else happened
+    who = entry.action.seat if entry.action is not None else None
+    turn = int(entry.before["turn"][0])
+    return LineTold(number, words_of(match, happened, seat), turn, who if who is not None and who >= 0 else None)
 
 
 def words_of(match: Match, happened: Happened, seat: int | None) -> tuple[str, ...]:
     """What this seat hears of what happened."""
+    if isinstance(happened, Interlude):
+        return (in_words(match, happened),)
     if isinstance(happened, TakenBack):
         action = happened.entry.action
         assert action is not None
-        return (f"{_who(match, action)} takes back: {_choice(match, action, _shown(action, seat))}",)
+        return (f"{_who(match, action)} takes back: {_choice(match, action, heard(match, happened.entry, seat))}",)
     if happened.action is None:
-        return (outcome_by_clock(match, happened.flag, happened.to_act).sentence,)
+        return (outcome_by_flag(match, happened.flag, happened.to_act).sentence,)
     by_hand = happened.chance.in_words()
-    return (*_story(match, happened, happened.action, seat), *([f"{DETAIL}{by_hand}"] if by_hand else []))
-
-
-def _shown(action: Action, seat: int | None) -> Action:
-    return action if seat is not None and seat == action.seat else action.without_secrets()
+    return (*_story(match, happened, happened.action, seat), *([detail(by_hand)] if by_hand else []))
 
 
 def _story(match: Match, entry: Entry, action: Action, seat: int | None) -> tuple[str, ...]:
-    """A story sees only what its listener may see, before and after."""
-    shown = _shown(action, seat)
-    if match.game.story is None:
-        return (f"{_who(match, action)}: {_choice(match, action, shown)}",)
+    """A story sees only what its listener may see, before and after, and of the action only what it may hear."""
+    told = heard(match, entry, seat)
+    if match.game.story is None or told.unknown:
+        return (f"{_who(match, action)}: {_choice(match, action, told)}",)
     box, before = match.gate.opened(match.table, entry.before, seat)
     after = match.gate.opened(match.table, entry.after, seat)[1]
-    return tuple(match.game.story(box, before, shown, after, -1 if seat is None else seat))
+    return tuple(match.game.story(box, before, told.action, after, -1 if seat is None else seat))
 
 
 def _who(match: Match, action: Action) -> str:
     return match.names[action.seat] if 0 <= action.seat < match.seats else "the table"
 
 
-def _choice(match: Match, action: Action, shown: Action) -> str:
-    """What was chosen, in notation; a `?` where it is secret."""
+def _choice(match: Match, action: Action, told: HeardAction) -> str:
+    """What was chosen, in notation; a `?` where this listener may not know it."""
+    if told.unknown:
+        return "?"
     notation = match.game.notation
-    if shown is action or not action.kind.secret:
+    if not told.hidden:
         return notation.write_choice(action, match.table)
     values = [
-        "?" if name in action.kind.secret else notation.write_value(name, action.fields[name])
-        for name in action.kind.fields
+        "?" if name in told.hidden else notation.write_value(name, action.fields[name]) for name in action.kind.fields
     ]
     return " ".join([action.kind.name, *values])

@@ -17,12 +17,17 @@ from .actions import Action
 from .chance import Chance
 from .entries import Entry, TakenBack
 from .errors import ChanceError, MatchError, Refusal
-from .kept import Kept
+from .interludes import require_going
+from .packed_position import PackedPosition
 from .rules import FINE
 from .turn.tables import TOGETHER
 
 if TYPE_CHECKING:
     from .match import Match
+
+
+MOST_TAKEN_BACK = 32
+"""Actions that are taken back at once by consent."""
 
 
 def shows(match: Match, before: NDArray[np.void], action: Action, after: NDArray[np.void]) -> bool:
@@ -70,11 +75,16 @@ def why_no_undo(match: Match, seat: int | None) -> Refusal | None:
     own = own_choice(match, seat)
     if own is not None:
         last = _played(match, match.standing[own])
-    if last.kind < 0:
-        return Refusal("undo.clock", "What the clock has decided cannot be taken back.")
-    if seat is not None and seat != last.seat:
+    if last.kind >= 0 and seat is not None and seat != last.seat:
         who = match.game.seat_name(last.seat)
         return Refusal("undo.seat", f"The last action was {who}'s; only they can take it back.")
+    return _law_against(match, last)
+
+
+def _law_against(match: Match, last: LastPlayed) -> Refusal | None:
+    """The laws that hold whoever asks: nothing that the clock decided, that chance gave, or that somebody has seen."""
+    if last.kind < 0:
+        return Refusal("undo.clock", "What the clock or the table has decided cannot be taken back.")
     if last.drew:
         return Refusal("undo.chance", "Something was drawn or rolled; chance is never taken back.")
     if last.showed:
@@ -86,6 +96,7 @@ def why_no_undo(match: Match, seat: int | None) -> Refusal | None:
 
 def take_back(match: Match, seat: int | None) -> Action | None:
     """Take back what this seat may, or refuse."""
+    require_going(match)
     refused = why_no_undo(match, seat)
     if refused is not None:
         raise refused
@@ -97,7 +108,10 @@ def take_back(match: Match, seat: int | None) -> Action | None:
         match.log.pop()
     else:
         match.log.append(TakenBack(entry))
+    clock = match.clock
     match.memory, match.clock, match.flag = entry.before, entry.clock, None
+    if clock is not None and entry.clock is not None:
+        match.clock = entry.clock.given_as(clock)
     return entry.action
 
 
@@ -109,6 +123,21 @@ def _take_out(match: Match, place: int) -> Action | None:
     match.log.append(TakenBack(entry, entry.action.seat))
     match.memory = rest[-1].after
     return entry.action
+
+
+def before_own(match: Match, seat: int) -> int | Refusal:
+    """How many actions stood before this seat's last one, where all since could be taken back if everybody agrees.
+
+    What was drawn, rolled or shown is never taken back, whoever agrees: the laws but the first hold for each of them.
+    """
+    for place in reversed(range(max(0, len(match.standing) - MOST_TAKEN_BACK), len(match.standing))):
+        played = _played(match, match.standing[place])
+        refused = _law_against(match, played)
+        if refused is not None:
+            return refused
+        if played.seat == seat:
+            return match.forgotten[1] + place
+    return Refusal("undo.seat", "There is no action of yours that could be taken back.")
 
 
 def own_choice(match: Match, seat: int | None) -> int | None:
@@ -149,6 +178,6 @@ def rest_without(match: Match, place: int) -> list[Entry] | None:
         except ChanceError:
             return None
         to_act = int(memory["to_act"][0])
-        rest.append(replace(entry, kept=Kept.of(memory), left=Kept.of(after), to_act=to_act))
+        rest.append(replace(entry, kept=PackedPosition.of(memory), left=PackedPosition.of(after), to_act=to_act))
         memory = after
     return rest

@@ -134,7 +134,7 @@ def clear_unused(state: Any, action: Any) -> None:
     state._functions.clear_unused(action)
 
 
-def keep(out: Any, place: int, index: int) -> None:
+def move_action(out: Any, place: int, index: int) -> None:
     """Move an action of the list to an earlier place."""
     out.swap(place, index)
 
@@ -196,19 +196,19 @@ def add_up(box: Any, state: Any, points: Any) -> None:
 
 
 @done_by("when_stuck")
-def strand(box: Any, state: Any) -> None:
+def stuck(box: Any, state: Any) -> None:
     """The seat to act has no legal action: let the game say what that means."""
     state._functions.when_stuck(box, state)
 
 
 @done_by("outlook")
-def foresee(box: Any, state: Any, points: Any) -> None:
+def outlook(box: Any, state: Any, points: Any) -> None:
     """Write how the position looks to every seat, in thousandths of a win."""
     state._functions.outlook(box, state, points)
 
 
 @done_by("urge")
-def fancy(box: Any, state: Any, action: Any) -> int:
+def urge(box: Any, state: Any, action: Any) -> int:
     """How promising the action looks before it is tried."""
     return int(state._functions.urge(box, state, action))
 

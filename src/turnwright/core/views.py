@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import get_ident
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,8 +11,8 @@ from numpy.typing import NDArray
 from .errors import MatchError
 from .flow import Table
 from .plain import Plain, view_of
+from .printable import said
 from .records import EVERYONE, NOBODY, OWNER
-from .shown import said
 
 if TYPE_CHECKING:
     from .game import Game
@@ -48,7 +49,7 @@ class Gate:
         self.hides = hides(game)
         self._told = tuple(f.name for f in game.state.fields if f.seen != NOBODY and f.name not in HEADER_NAMES)
         self._masks: dict[int, NDArray[np.uint8]] = {}
-        self._looks: dict[tuple[int, int | None], tuple[NDArray[np.void], Plain]] = {}
+        self._looks: dict[tuple[int, int | None, int], tuple[NDArray[np.void], Plain]] = {}
 
     def mask(self, seat: int) -> NDArray[np.uint8]:
         """One byte per byte of the state: 255 where this seat may look."""
@@ -73,13 +74,18 @@ class Gate:
         return shown
 
     def opened(self, table: Table, state: NDArray[np.void], seat: int | None) -> tuple[Any, Plain]:
-        """Box and seen position for functions written in ordinary Python: views, pictures, stories, facts."""
-        known = self._looks.get((id(state), seat))
+        """Box and seen position for functions written in ordinary Python: views, pictures, stories, facts.
+
+        Such functions may note things in it while they look, so every thread has its own; copies of a match have one
+        gate, and are looked at by several threads.
+        """
+        key = (id(state), seat, get_ident())
+        known = self._looks.get(key)
         if known is None or known[0] is not state:
             known = (state, self.game.plain_state(self.seen(table, state, seat)))
-            self._looks[(id(state), seat)] = known
-            while len(self._looks) > KEPT_LOOKS:
-                self._looks.pop(next(iter(self._looks)), None)
+            self._looks[key] = known
+            for old in list(self._looks)[:-KEPT_LOOKS]:
+                self._looks.pop(old, None)
         return table.plain.box, known[1]
 
     def view(self, table: Table, state: NDArray[np.void], seat: int | None) -> dict[str, Any]:

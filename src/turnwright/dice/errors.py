@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnwright.core import shown
+from turnwright.core import printable
 from turnwright.core.errors import TurnwrightError
 from turnwright.dice.expression import Span
 
@@ -18,8 +18,8 @@ class DiceError(TurnwrightError):
     def __init__(self, code: str, message: str, *, hint: str = "") -> None:
         super().__init__(message)
         self.code = code
-        self.message = shown.message(message)
-        self.hint = shown.message(hint)
+        self.message = printable.message(message)
+        self.hint = printable.message(hint)
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}" + (f"\nhint: {self.hint}" if self.hint else "")
@@ -53,7 +53,7 @@ class ExpressionError(DiceError):
         start = self.text.rfind("\n", 0, self.span.position) + 1
         line = self.text[start:].split("\n", 1)[0]
         column = self.span.position - start
-        return column + 1, *shown.marked(line, column, self.span.length, LINE_SHOWN)
+        return column + 1, *printable.marked(line, column, self.span.length, LINE_SHOWN)
 
 
 class FaultError(DiceError):

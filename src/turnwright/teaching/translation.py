@@ -5,18 +5,26 @@ words of the story, the choices and the pictures as they are said, with names in
 
     [sentences]
     "Tile {tile} is not in your reserve." = "Das Plättchen {tile} liegt nicht in deinem Vorrat."
+    "{player} has {n:number} tiles." = "{player} hat {n} Plättchen."      # only where a number stands there
+    "{n:number} {colour:word}" = "{n} in {colour}"                        # a single word
+    "{hero:own} enters {room:own}." = "{hero} betritt {room}."            # somebody's own words: said as they are
 
     [values]                        # words that stand in such places, where they are not the same
     red = "Rot"
 
-and `how_to_play.LANGUAGE.md`. The first sentence that fits is taken, so those with more words of their own come first;
-what stands in a place may be a sentence itself. What has no translation is said as it is.
+and `how_to_play.LANGUAGE.md`. A game in one file has them beside it, with its name in front: `go.sentences.de.toml`.
+
+Of the sentences that fit, the one with most words of its own is taken; what stands in a place may be a sentence itself.
+What is written small and without its full stop is known with them too, a sentence that begins with who did something
+also without that (`{player} draws a card.`, `Draws a card.`), and a list is said thing by thing. What has no
+translation is said as it is.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Mapping
 from functools import lru_cache
 from html import escape, unescape
 from pathlib import Path
@@ -27,12 +35,19 @@ from ..core.errors import GameError
 from ..core.game import Game
 
 OURS = Path(__file__).parent
-PLACE = re.compile(r"\{(\w+)\}")
+PLACE = re.compile(r"\{(\w+)(?::(number|word|own))?\}")
+FORMS = {"number": re.compile(r"[+\u2212-]?\d{1,18}"), "word": re.compile(r"\S+")}
 DEEPEST = 8
-"""How many sentences may stand one in another; a list of paths is one, each path and the rest of them."""
+"""How many sentences may stand one in another."""
+NEXT = re.compile(r"(?<=[.!?]) (?=[A-Z0-9])")
+LONGEST = 5000
+"""Characters of a text that is taken apart into sentences."""
+LISTED = re.compile(r"(; )")
+ENUMERATED = re.compile(r"(, and |, or |, | and | or )")
 LABEL = re.compile(r'(<(?:text|tspan|title|desc)\b[^<>]*>|\saria-label=")([^<"]+)')
 """What a person reads or hears of a picture."""
 LANGUAGE = re.compile(r"[a-z]{2}")
+WHO = re.compile(r"\{(\w+)(?::own)?\} (?=[a-zäöüß])")
 
 
 class _TranslationFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,15 +57,53 @@ class _TranslationFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     values: dict[str, str] = {}
 
 
+class Pattern:
+    """A sentence whose places can be told from its words, and what it is in the other language."""
+
+    def __init__(self, original: str, other: str) -> None:
+        parts = PLACE.split(original)
+        self.words, self.names, self.forms = parts[::3], parts[1::3], parts[2::3]
+        self.own = {name for name, form in zip(self.names, self.forms, strict=True) if form == "own"}
+        self.other = other
+        self.head, self.tail = self.words[0], self.words[-1]
+        self.length = sum(map(len, self.words))
+
+    def places(self, said: str) -> dict[str, str] | None:
+        """What stands in the places; None if it is another sentence.
+
+        Each place ends where the words after it first come; so nothing is tried twice, whatever somebody's name is.
+        """
+        if not said.startswith(self.head) or not said.endswith(self.tail):
+            return None
+        found: dict[str, str] = {}
+        at = len(self.head)
+        for number, name in enumerate(self.names):
+            words = self.words[number + 1]
+            last = number + 1 == len(self.names)
+            end = len(said) - len(words) if last else said.find(words, at + 1)
+            stands = said[at:end]
+            form = FORMS.get(self.forms[number])
+            if end <= at or (form is not None and not form.fullmatch(stands)):
+                return None
+            if found.setdefault(name, stands) != stands:
+                return None
+            at = end + len(words)
+        return found
+
+
 def _read(name: str, text: str) -> _TranslationFile:
     try:
         written = msgspec.toml.decode(text, type=_TranslationFile)
     except msgspec.MsgspecError as error:
         raise GameError(f"{name}: {error}") from None
     for original, other in written.sentences.items():
-        if set(PLACE.findall(original)) != set(PLACE.findall(other)):
+        if _names(original) != _names(other):
             raise GameError(f"{name}: {original!r} and its translation have different places in braces")
     return written
+
+
+def _names(sentence: str) -> set[str]:
+    return {name for name, _ in PLACE.findall(sentence)}
 
 
 class Translation:
@@ -66,20 +119,80 @@ class Translation:
             written = _read(name, text)
             self.sentences |= written.sentences
             self.values |= written.values
-        self._parts = [(PLACE.split(original), other) for original, other in self.sentences.items()]
+        with_places = {original: other for original, other in self.sentences.items() if PLACE.search(original)}
+        self._known = {
+            words: other for words, other in self.sentences.items() if words not in with_places
+        } | self.values
+        self._patterns = _by_beginning(_without_who(with_places) | with_places)
         self.sentence = lru_cache(maxsize=4096)(self._sentence)
         """A sentence as it was said, with its places filled in, in the other language."""
 
-    def _sentence(self, said: str, deep: int = 0) -> str:
-        known = self.values.get(said)
-        if known is not None or deep == DEEPEST:
-            return said if known is None else known
-        for parts, other in self._parts:
-            found = _places(parts, said)
-            if found is not None:
-                values = {name: self._sentence(value, deep + 1) for name, value in found.items()}
-                return PLACE.sub(lambda place, values=values: values[place[1]], other)  # type: ignore[misc]
-        return said
+    def _sentence(self, said: str) -> str:
+        words = said.strip(" ")
+        found = self._found(words, 0) or self._paragraph(words)
+        return said if found is None else said.replace(words, found, 1)
+
+    def _paragraph(self, said: str) -> str | None:
+        """Several sentences one after another, if each of them has its words."""
+        sentences = NEXT.split(said) if len(said) < LONGEST else [said]
+        found = [self._found(one, 0) for one in sentences] if len(sentences) > 1 else [None]
+        return None if None in found else " ".join(map(str, found))
+
+    def _found(self, said: str, deep: int) -> str | None:
+        """The words for what was said, if there are any: as it is, without its full stop, or as a list."""
+        if not said or deep == DEEPEST:
+            return self._known.get(said)
+        small = said[0].lower() + said[1:].removesuffix(".")
+        found = self._known.get(said) or self._like(said, self._known.get(small))
+        if found is None and deep and LISTED.search(said):
+            found = self._listed(said, deep, whole=True)
+        if found is None:
+            found = self._fitting(said, deep)
+        if found is None and small != said:
+            found = self._like(said, self._fitting(small, deep))
+        return self._listed(said, deep) if found is None else found
+
+    @staticmethod
+    def _like(said: str, found: str | None) -> str | None:
+        """Words for what was written small and without a full stop, as it was written."""
+        if not found:
+            return None
+        capital = found[:1].upper() if said[0].isupper() else found[:1]
+        return f"{capital}{found[1:]}{'.' if said.endswith('.') else ''}"
+
+    def _fitting(self, said: str, deep: int) -> str | None:
+        """The words of the first pattern that fits."""
+        for pattern in self._patterns.get(said[:1]) or self._patterns[""]:
+            places = pattern.places(said)
+            if places is not None:
+                values = {name: self._value(pattern, name, value, deep) for name, value in places.items()}
+                return PLACE.sub(lambda place, values=values: values[place[1]], pattern.other)  # type: ignore[misc]
+        return None
+
+    def _value(self, pattern: Pattern, name: str, value: str, deep: int) -> str:
+        found = None if name in pattern.own else self._found(value, deep + 1)
+        return value if found is None else found
+
+    def _listed(self, said: str, deep: int, whole: bool = False) -> str | None:
+        """A list, if each thing of it has its words; in a place of a sentence those that have, unless `whole`."""
+        parts = LISTED.split(said)
+        if len(parts) == 1:
+            parts = ENUMERATED.split(said)
+        if len(parts) == 1:
+            return None
+        things = [self._found(thing, deep + 1) for thing in parts[::2]]
+        if (deep == 0 or whole) and not all(
+            new or not _has_words(old) for new, old in zip(things, parts[::2], strict=True)
+        ):
+            return None
+        parts[::2] = [new or old for new, old in zip(things, parts[::2], strict=True)]
+        parts[1::2] = [self._between(word) for word in parts[1::2]]
+        return "".join(parts)
+
+    def _between(self, separator: str) -> str:
+        """`, or ` as the other language has it: no comma before the last of several."""
+        word = separator.strip(", ;")
+        return f" {self.values.get(word, word)} " if word else separator
 
     def lines(self, text: str) -> str:
         """A text of several lines, each a sentence."""
@@ -90,28 +203,36 @@ class Translation:
         return LABEL.sub(lambda found: found[1] + escape(self.lines(unescape(found[2]))), svg)
 
 
-def _places(parts: Sequence[str], said: str) -> dict[str, str] | None:
-    """What stands in the places of a sentence, whose parts are words and places in turn; None if it is another one.
+def _has_words(text: str) -> bool:
+    return any(letter.isalpha() for letter in text)
 
-    Each place ends where the words after it first come; so nothing is tried twice, whatever somebody's name is.
-    """
-    if not said.startswith(parts[0]):
-        return None
-    found: dict[str, str] = {}
-    at = len(parts[0])
-    for number in range(1, len(parts), 2):
-        place, words = parts[number], parts[number + 1]
-        last = number + 2 == len(parts)
-        end = len(said) - len(words) if last else said.find(words, at + 1)
-        if end <= at or not said.startswith(words, end) or found.setdefault(place, said[at:end]) != said[at:end]:
-            return None
-        at = end + len(words)
-    return found if at == len(said) else None
+
+def _without_who(sentences: Mapping[str, str]) -> dict[str, str]:
+    """Sentences that begin with who did it, without that: `{player} draws a card.` as `Draws a card.`"""
+    found = {}
+    for original, other in sentences.items():
+        who, said = WHO.match(original), WHO.match(other)
+        if who and said and who[1] == said[1] and who[1] not in _names(original[who.end() :] + other[said.end() :]):
+            rest, its = original[who.end() :], other[said.end() :]
+            found[rest[:1].upper() + rest[1:]] = its[:1].upper() + its[1:]
+    return found
+
+
+def _by_beginning(sentences: Mapping[str, str]) -> dict[str, list[Pattern]]:
+    """Those that can fit what begins with a letter, most words first; under nothing those that begin with a place."""
+    patterns = sorted((Pattern(*pair) for pair in sentences.items()), key=lambda pattern: -pattern.length)
+    letters = {pattern.head[:1] for pattern in patterns} | {""}
+    return {letter: [one for one in patterns if one.head[:1] in ("", letter)] for letter in letters}
 
 
 def _beside(game: Game, name: str) -> str | None:
-    file = game.rulebook.with_name(name) if isinstance(game.rulebook, Path) else None
-    return file.read_text(encoding="utf-8") if file is not None and file.is_file() else None
+    """A file beside the rule book; beside a game's one file, if it has the rules in itself."""
+    if isinstance(game.rulebook, Path):
+        file = game.rulebook.with_name(name)
+    else:
+        module = Path(getattr(sys.modules.get(game.action.__module__), "__file__", None) or name)
+        file = module.with_name(f"{module.stem}.{name}")
+    return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
 @lru_cache(maxsize=64)

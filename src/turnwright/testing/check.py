@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,11 +12,23 @@ from ..core.errors import GameError
 from ..core.game import Game
 from ..core.match import Match
 from ..engine import attach
-from .properties import AFTER_EVERY_ACTION, AT_ANY_POINT, AT_EVERY_POSITION, Property, holds, what_nobody_lists
+from .coverage import Seen
+from .properties import (
+    AFTER_EVERY_ACTION,
+    AT_ANY_POINT,
+    AT_EVERY_POSITION,
+    Property,
+    holds,
+    what_nobody_lists,
+    with_place,
+)
 from .random_play import random_step
+from .watching import EndlessError, watched
 
 Progress = Callable[[str], None]
 SHORTER_TRIES = 30
+WATCHED_STEPS = 40
+LATELY, LONGEST_SHOWN = 200, 40
 WORK, MOST_MATCHES = 60, 1000
 
 
@@ -35,6 +48,8 @@ class Report:
     finished: int = 0
     proved: dict[str, int] = field(default_factory=dict)
     compiles: str = "yes"
+    never: dict[str, list[str]] = field(default_factory=dict)
+    """What no match came to: kinds, rules, endings."""
 
     def in_words(self) -> list[str]:
         """One line per property."""
@@ -64,8 +79,9 @@ def check_game(
     `matches`. `limit` is how many actions a match may take before it counts as endless.
     With `compiled=False` nothing is compiled, and nothing proved about it. Raises `CheckFailure` at the first fault.
     """  # fmt: skip
-    report = Report(game.name)
+    report, seen = Report(game.name), Seen()
     tiered = attach(game)
+    _first_steps(game, seed, seats, options)
     if compiled:
         try:
             tiered.compiled()
@@ -74,14 +90,42 @@ def check_game(
     else:
         report.compiles = "not tried"
     while report.matches < (matches or MOST_MATCHES) and (matches or report.positions < work):
-        _check_match(game, report, seed + report.matches, positions, limit, seats, options)
+        _check_match(game, report, seen, seed + report.matches, positions, limit, seats, options)
         if progress:
             progress(f"{report.matches} matches, {report.positions} positions, {report.actions} actions so far")
+    report.never = seen.never(game)
     return report
 
 
+def _first_steps(game: Game, seed: int, seats: int | None, options: dict[str, Any]) -> None:
+    """Some steps interpreted, each under a watch: compiled code that never ends could not be stopped."""
+    rng, verbs = random.Random(seed), game.verbs
+    game.verbs = verbs.interpreted
+    match: Match | None = None
+    try:
+        with watched():
+            match = game.new_match(seed=seed, seats=seats, **options)
+        for _ in range(WATCHED_STEPS):
+            with watched():
+                if match.is_over or random_step(match, rng) is None:
+                    break
+    except EndlessError as error:
+        raise CheckFailure(f"{game.name}: {error}" + ("" if match is None else f"\n\n{_record(match)}")) from None
+    except (GameError, AssertionError, ArithmeticError, LookupError, ValueError, TypeError, AttributeError):
+        return  # found again, and told with its place, by what is proved below
+    finally:
+        game.verbs = verbs
+
+
 def _check_match(
-    game: Game, report: Report, seed: int, positions: int, limit: int, seats: int | None, options: dict[str, Any]
+    game: Game,
+    report: Report,
+    seen: Seen,
+    seed: int,
+    positions: int,
+    limit: int,
+    seats: int | None,
+    options: dict[str, Any],
 ) -> None:
     wanted = [p for p in AT_EVERY_POSITION if report.compiles == "yes" or "compiled" not in p.__name__]
     rng = random.Random(seed)
@@ -90,11 +134,14 @@ def _check_match(
     next_look, gap = 0, 1
     while not match.is_over:
         if match.ply >= limit:
-            raise CheckFailure(_message(match, seed, f"the match has not ended after {limit} actions"))
+            raise CheckFailure(
+                _message(match, seed, f"the match has not ended after {limit} actions{_going_on(match)}")
+            )
         for property in AFTER_EVERY_ACTION if game.exact else ():
             _prove(property, match, report, seed)
         if match.ply == next_look:
             report.positions += 1
+            seen.refused(match, random.Random(seed + match.ply))
             for property in wanted:
                 _prove(property, match, report, seed)
             gap = max(1, gap * 2 if report.positions % 4 == 0 else gap)
@@ -109,6 +156,7 @@ def _check_match(
     report.actions += match.ply
     report.longest = max(report.longest, match.ply)
     report.finished += 1
+    seen.played(match)
     outcome = match.outcome
     if outcome is None or len(outcome.scores) != match.seats or any(not 0 <= w < match.seats for w in outcome.winners):
         raise CheckFailure(_message(match, seed, f"the outcome {outcome} does not fit {match.seats} seats"))
@@ -142,7 +190,28 @@ def _shortest(property: Property, match: Match, seed: int, wrong: str) -> str:
 
 
 def _message(match: Match, seed: int, wrong: str) -> str:
-    return (
-        f"{match.game.name}: {wrong}\nseed {seed}, after {match.ply} actions\n\n{match.text(match.to_act)}\n\n"
-        f"{match.record()}"
-    )
+    try:
+        position = match.text(match.to_act)
+    except Exception as error:  # whatever an author's own text() may do
+        position = f"(its text fails: {with_place(error)})"
+    head = f"{match.game.name}: {wrong}\nseed {seed}, after {match.ply} actions"
+    return f"{head}\n\n{position}\n\n{_record(match)}"
+
+
+def _record(match: Match) -> str:
+    """The record; of a long one its head and its end."""
+    lines = match.record().splitlines()
+    if len(lines) <= LONGEST_SHOWN:
+        return "\n".join(lines)
+    head = match.head().splitlines()
+    left_out = len(lines) - len(head) - LONGEST_SHOWN
+    return "\n".join([*head, f"… {left_out} lines left out …", *lines[-LONGEST_SHOWN:]])
+
+
+def _going_on(match: Match) -> str:
+    """What was done over and over, and what was not possible meanwhile."""
+    kinds = Counter(one.action.kind.name for one in match.history[-LATELY:] if one.action is not None)
+    done = ", ".join(f"{name} {count} times" for name, count in kinds.most_common(4))
+    against = Counter(f"{one.kind.name} ({one.refusal.rule}: {one.refusal.sentence})" for one in match.closed())
+    refused = f"; not possible: {'; '.join(list(against)[:3])}" if against else ""
+    return f": of its last {min(LATELY, match.ply)} actions {done}{refused}"

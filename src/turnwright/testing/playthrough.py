@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..core.game import Game
+from ..core.log_lines import indented
 from ..core.match import Match
 from ..core.saved import fingerprint
 from .properties import strange_actions
@@ -40,10 +41,10 @@ def playthrough(game: Game, seed: int = 1, *, plies: int = 60, seats: int | None
 def _told(match: Match, events: Iterable[Any]) -> list[str]:
     lines = []
     for event in events:
-        lines.append(f"     all hear      {event}")
+        lines.append(f"     all hear      {indented(event.to(None))}")
         for seat in range(match.seats):
             if event.to(seat) != str(event):
-                lines.append(f"     seat {seat} hears  {event.to(seat)}")
+                lines.append(f"     seat {seat} hears  {indented(event.to(seat))}")
     return lines
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import traceback
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,7 +16,9 @@ from ..core.actions import Action
 from ..core.chance import Chance, key_from
 from ..core.choices import every_choice
 from ..core.errors import Refusal, TurnwrightError
+from ..core.log_lines import ToldLine, as_line
 from ..core.match import Match
+from ..core.records import NOBODY
 from ..core.rules import FINE
 from ..core.saved import read_record
 from ..core.turn.tables import ON_TURN
@@ -22,6 +27,7 @@ from .guessing import hiding, missing_guess, wrong_guess
 from .random_play import random_of_kind
 
 WHOLE_SPACE, SAMPLES, FEW = 3000, 400, 12
+RULES_TRIED = 60
 
 
 class Violation(AssertionError):  # noqa: N818 - it is the game that fails
@@ -55,6 +61,25 @@ def one_number_changed(action: Action, rng: random.Random) -> Action:
         place = memory[name].reshape(-1)
         place[rng.randrange(len(place))] = rng.choice(declared.domain)
     return Action(action.game, memory, action.table)
+
+
+def rules_change_nothing(match: Match, rng: random.Random) -> None:
+    """A rule only looks: the position and the action are the same after it."""
+    game, box = match.game, match.table.plain.box
+    for action in itertools.islice(strange_actions(match, rng.choice(match.may_act), rng), RULES_TRIED):
+        for number, predicate in game.ladders.by_kind[action.kind]:
+            state, tried = game.plain_state(match.memory.copy()), game.plain_action(action.memory.copy())
+            try:
+                fine = predicate(box, state, tried)
+            except (LookupError, ValueError, ArithmeticError):
+                break  # it would not be asked: a rule before it is against the action
+            name = f"{game.ladders[number].id} ({predicate.__name__})"
+            if state.store().tobytes() != match.memory.tobytes():
+                raise Violation(f"{name} changes the position; a rule only looks")
+            if tried.store().tobytes() != action.memory.tobytes():
+                raise Violation(f"{name} changes the action; a rule only looks")
+            if not fine:
+                break
 
 
 def candidates_miss_nothing(match: Match, rng: random.Random) -> None:
@@ -206,6 +231,57 @@ def kinds_that_show_something_say_so(match: Match, rng: random.Random) -> None:
                 )
 
 
+def words_tell_no_more_than_views(match: Match, rng: random.Random) -> None:
+    """Of two choices that leave a seat with the same sight of two different positions it hears the same words."""
+    game = match.game
+    if not hiding(game):
+        return
+    actor = rng.choice(match.may_act)
+    led_to = [found for action in few(match.legal(actor), rng) if (found := _without_chance(match, action))]
+    for one, other in itertools.combinations(led_to, 2):
+        if one.memory.tobytes() == other.memory.tobytes():
+            continue
+        for seat in [*range(match.seats), None]:
+            seen = [after.gate.seen(after.table, after.memory, seat).tobytes() for after in (one, other)]
+            words = [after.told(match.sequence, seat)[0].words for after in (one, other)]
+            data = [[as_line(line).everything() for line in lines] for lines in words]
+            if seat != actor and seen[0] == seen[1] and data[0] != data[1]:
+                raise Violation(
+                    f"seat {seat} cannot see whether seat {actor} did {one.log[-1].action} or {other.log[-1].action}, "  # type: ignore[union-attr]
+                    f"but is told {_apart(*data)}:{_unseen(one, other)} declare what is hidden in it secret=…, "
+                    "and tell no more"
+                )
+
+
+def _unseen(one: Match, other: Match) -> str:
+    """The fields in which two positions differ that nobody at all may see: perhaps that was forgotten."""
+    nobody = [declared.name for declared in one.game.state.fields if declared.seen == NOBODY]
+    differing = [name for name in nobody if one.memory[name].tobytes() != other.memory[name].tobytes()]
+    if not differing:
+        return ""
+    return f" nobody may see {', '.join(differing)}, unless its seen=… says who (field(EVERYONE)); or"
+
+
+def _apart(one: list[tuple[Any, ...]], other: list[tuple[Any, ...]]) -> str:
+    """What two tellings differ in: the sentences, or the data that lines carry beside the same sentences."""
+    if [line[0] for line in one] != [line[0] for line in other]:
+        return f"{[line[0] for line in one]} or {[line[0] for line in other]}"
+    differing = [
+        f"{name} {of_one!r} or {of_other!r}"
+        for mine, theirs in zip(one, other, strict=True)
+        for name, of_one, of_other in zip(("", *ToldLine.__slots__), mine, theirs, strict=True)
+        if of_one != of_other
+    ]
+    return f"{[line[0] for line in one]} with {'; '.join(differing)}"
+
+
+def _without_chance(match: Match, action: Action) -> Match | None:
+    """The match after an action, if nothing is drawn by it."""
+    after = match.branch()
+    after.play(action, action.seat)
+    return None if after.standing[-1].chance else after
+
+
 def records_replay(match: Match, rng: random.Random) -> None:
     """The match's text gives the same match back, byte for byte."""
     again = read_record(match.record(), lambda name: match.game)
@@ -236,7 +312,7 @@ def choices_lead_to_every_action(match: Match, rng: random.Random) -> None:
     A game that offers its own clicks leads to more actions than it lists; some of its paths are followed to their end.
     """
     seat = rng.choice(match.may_act)
-    if match.game.narrow is not None:
+    if match.game.appearance.clicks is not None:
         for _ in range(FOLLOWED):
             follow_choices(match, seat, rng)
         return
@@ -283,6 +359,7 @@ def what_nobody_lists(match: Match, rng: random.Random) -> str:
 
 Property = Callable[[Match, random.Random], None]
 AT_EVERY_POSITION: tuple[Property, ...] = (
+    rules_change_nothing,
     candidates_miss_nothing,
     refusals_change_nothing,
     legal_actions_apply,
@@ -292,6 +369,7 @@ AT_EVERY_POSITION: tuple[Property, ...] = (
     hidden_things_can_be_guessed,
     guesses_deal_what_could_be_dealt,
     kinds_that_show_something_say_so,
+    words_tell_no_more_than_views,
     pictures_are_whole,
     choices_lead_to_every_action,
 )
@@ -305,6 +383,15 @@ def holds(property: Property, match: Match, seed: int) -> str | None:
     try:
         property(match, random.Random(seed))
     except (Violation, TurnwrightError, ArithmeticError, LookupError, ValueError, TypeError, AttributeError) as error:
-        words: Any = str(error) if isinstance(error, Violation) else f"{type(error).__name__}: {error}"
-        return str(words)
+        return str(error) if isinstance(error, Violation) else with_place(error)
     return None
+
+
+def with_place(error: BaseException) -> str:
+    """An error in the words of Python, with the last line of a game's own that it came from."""
+    lines = [line for line in traceback.extract_tb(error.__traceback__) if "turnwright" not in line.filename.split("/")]
+    words = f"{type(error).__name__}: {error}"
+    if not lines:
+        return words
+    last = lines[-1]
+    return f"{words}\n  {Path(last.filename).name}, line {last.lineno}, in {last.name}: {last.line}"

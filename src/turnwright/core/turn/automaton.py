@@ -10,9 +10,11 @@ import numpy as np
 from ..errors import TurnError
 from ..kinds import Kind
 from .asking import Question
-from .expression import DONE, Automatic, ByItself, Condition, Count, Never, Reason, Step, TurnPart, Way
-from .parts import Budget, Together
+from .combined import Sequence as Sequenced
+from .expression import DONE, Automatic, ByItself, Condition, Count, Never, Reason, Step, TurnPart, Way, kinds_of
+from .parts import Budget, Named, Together, Wrapped
 from .rounds import Circle, Going, InRound, Keeping, depth_of
+from .saying import Saying
 from .tables import tables_of
 from .words import listed
 
@@ -98,6 +100,8 @@ class Automaton:
         self.rounds = max(depths) > 0
         self.skips = any(node.otherwise >= 0 for node in self.nodes)
         self.tables = tables_of(self)
+        self.saying = Saying(kinds, stop)
+        self.titles = tuple(_titles(expression) for expression in stages.values())
 
     def node(self, number: int) -> TurnNode:
         return self.nodes[number]
@@ -260,3 +264,17 @@ class Automaton:
         if isinstance(remainder, Never) or not node.steps:
             return f"{whole} cannot go on at {remainder}"
         return f"{whole} can never end once it is at {remainder}"
+
+
+def _titles(expression: TurnPart) -> tuple[str, ...]:
+    """The names of the parts in which somebody chooses, where several with a name come one after the other."""
+    found: list[str] = []
+    rest: TurnPart = expression
+    while isinstance(rest, Sequenced | Wrapped):
+        if isinstance(rest, Wrapped) and not isinstance(rest, Named):
+            rest = rest.inner
+            continue
+        first, rest = (rest.first, rest.rest) if isinstance(rest, Sequenced) else (rest, DONE)
+        if isinstance(first, Named) and kinds_of(first):
+            found.append(first.title)
+    return tuple(found) if len(found) > 1 else ()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..errors import TurnError
-from .expression import DONE, NEVER, ByItself, Came, Cut, Do, Never, Reason, TurnPart
+from .expression import DONE, NEVER, ByItself, Came, Cut, Do, Never, Reason, TurnPart, kinds_of
+from .shape import Shape
 from .words import listed, more
 
 
@@ -59,6 +60,9 @@ class OneOf(TurnPart):
 
     def label(self) -> str:
         return next((p.label() for p in self.parts if p.label()), "")
+
+    def shape(self) -> Shape:
+        return Shape("choice", kinds_of(self), of=1, parts=tuple(p.shape() for p in self.parts if p != DONE))
 
     def remaining(self) -> str:
         if all(isinstance(p, Do) for p in self.parts):
@@ -136,6 +140,11 @@ class Sequence(TurnPart):
     def round_part(self) -> TurnPart | None:
         return self.first.round_part()
 
+    def shape(self) -> Shape:
+        follows = self.rest.shape()
+        rest = follows.parts if follows.form == "sequence" and not follows.words else (follows,)
+        return Shape("sequence", kinds_of(self), parts=(self.first.shape(), *rest))
+
     def remaining(self) -> str:
         return ", then ".join(words for part in (self.first, self.rest) if (words := part.remaining()))
 
@@ -156,6 +165,8 @@ class Repeat(TurnPart):
     inner: TurnPart
     least: int
     most: int | None
+    of: int = 0
+    """How many there were at first; 0 without a limit."""
 
     def may_stop(self) -> bool:
         return self.least == 0 or self.inner.may_stop()
@@ -168,7 +179,7 @@ class Repeat(TurnPart):
 
     def _again(self) -> TurnPart:
         most = None if self.most is None else self.most - 1
-        return DONE if most == 0 else Repeat(self.inner, max(0, self.least - 1), most)
+        return DONE if most == 0 else Repeat(self.inner, max(0, self.least - 1), most, self.of)
 
     def inside(self) -> tuple[TurnPart, ...]:
         return (self.inner,)
@@ -182,6 +193,13 @@ class Repeat(TurnPart):
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.inner.leaves()
+
+    def shape(self) -> Shape:
+        inner = self.inner.shape()
+        if self.most is None:
+            return Shape("any", inner.kinds, least=self.least, parts=(inner,))
+        whole = self.of or self.most
+        return Shape("times", inner.kinds, whole - self.most, whole, self.least, parts=(inner,))
 
     def remaining(self) -> str:
         return more(self.least, self.most, self.inner.remaining().removeprefix("one of ").removeprefix("one "))

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 from ..errors import TurnError
 from ..kinds import Kind
+from .shape import END, Shape
 
 Condition: TypeAlias = Callable[[Any, Any], bool]
 Count: TypeAlias = Callable[[Any, Any], int]
@@ -118,6 +119,10 @@ class TurnPart:
         """What is left, for people."""
         raise NotImplementedError
 
+    def shape(self) -> Shape:
+        """What is left, as data."""
+        return Shape("choice", kinds_of(self))
+
     def because(self, kind: Kind | str, sentence: str, rule: str = "") -> TurnPart:
         """Give the sentence for a kind that is not possible once this part has begun."""
         from .parts import Explained
@@ -133,11 +138,25 @@ class TurnPart:
 
         return EndingWhen(self, Cut(when, name or words_of(when)), begun=at_once)
 
+    def says(self, words: str, begun: str = "") -> TurnPart:
+        """What is left of this part in your own words, and once it has begun.
+
+        `.says("draw two cards", "draw one more")`; `{left}`, `{used}` and `{of}` are numbers of a budget or `up_to`.
+        """
+        from .parts import Said
+
+        return Said(self, words, begun)
+
     def named(self, label: str) -> TurnPart:
         """Name the part for people: ACT, for example."""
         from .parts import Named
 
         return Named(self, label)
+
+
+def kinds_of(part: TurnPart) -> tuple[str, ...]:
+    """The kinds that may come next."""
+    return tuple(first for first in part.firsts() if isinstance(first, str))
 
 
 def words_of(function: Callable[..., Any]) -> str:
@@ -171,6 +190,9 @@ class Done(TurnPart):
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return ()
+
+    def shape(self) -> Shape:
+        return END
 
     def remaining(self) -> str:
         return "nothing is left"
@@ -207,6 +229,9 @@ class Do(TurnPart):
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return ((id(self), str(self)),)
 
+    def shape(self) -> Shape:
+        return Shape("one", (self.name,), of=1)
+
     def remaining(self) -> str:
         return f"one {self.name}"
 
@@ -220,6 +245,9 @@ class ByItself(TurnPart):
     def ways(self) -> tuple[tuple[str, TurnPart], ...]:
         """Each way: the words for it, and what follows."""
         raise NotImplementedError
+
+    def shape(self) -> Shape:
+        return Shape("step")
 
     def may_stop(self) -> bool:
         return False
@@ -247,6 +275,9 @@ class Automatic(ByItself):
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return ((id(self), str(self)),)
+
+    def shape(self) -> Shape:
+        return Shape("step", title=self.name)
 
     def remaining(self) -> str:
         return self.name

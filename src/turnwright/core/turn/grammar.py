@@ -81,13 +81,13 @@ def any_number(*parts: Kind | str | TurnPart) -> TurnPart:
 
 def optional(*parts: Kind | str | TurnPart) -> TurnPart:
     """One of these, or nothing."""
-    return Repeat(one_of(*parts), 0, 1)
+    return Repeat(one_of(*parts), 0, 1, 1)
 
 
 def _repeat(word: str, inner: TurnPart, least: int, most: int | None) -> TurnPart:
     if (most if most is not None else least) < 1:
         raise TurnError(f"{word}({most if most is not None else least}, {inner}): the number must be at least 1")
-    return Repeat(inner, least, most)
+    return Repeat(inner, least, most, most or 0)
 
 
 def budget(
@@ -108,10 +108,12 @@ def budget(
     named = {name_of(kind): cost for kind, cost in (costs or {}).items()}
     named |= {name.replace("_", "-"): cost for name, cost in by_name.items()}
     if callable(total):
-        return _counted("budget", total, most, name, lambda left: Budget(left, tuple(named.items()), may_stop, unit))
+        return _counted(
+            "budget", total, most, name, lambda left: Budget(left, tuple(named.items()), may_stop, unit, left)
+        )
     if total < 1 or not named or any(cost < 1 for cost in named.values()):
         raise TurnError(f"budget({total}, {named}): the total and every cost must be at least 1")
-    return Budget(total, tuple(named.items()), may_stop, unit)
+    return Budget(total, tuple(named.items()), may_stop, unit, total)
 
 
 def when(
@@ -121,6 +123,13 @@ def when(
     said = name or words_of(condition)
     one, other = part(then), part(otherwise)
     return When(condition, said, _only(one, other, f"unless {said}"), _only(other, one, f"if {said}"))
+
+
+def unless(
+    condition: Condition, then: Kind | str | TurnPart, otherwise: Kind | str | TurnPart = DONE, name: str = ""
+) -> TurnPart:
+    """The one part if `(box, state) -> bool` does not hold when the turn comes to it, else the other, or nothing."""
+    return when(condition, otherwise, then, name)
 
 
 def _only(chosen: TurnPart, other: TurnPart, words: str) -> TurnPart:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .combined import chain
-from .expression import DONE, NEVER, Automatic, ByItself, Came, Count, Cut, Never, Reason, TurnPart, Way
+from .expression import DONE, NEVER, Automatic, ByItself, Came, Count, Cut, Never, Reason, TurnPart, Way, kinds_of
+from .shape import Shape
 from .words import count, listed, things
 
 
@@ -15,6 +16,8 @@ class Budget(TurnPart):
     costs: tuple[tuple[str, int], ...]
     spare: bool
     unit: str
+    of: int = 0
+    """How many there were at first."""
 
     def may_stop(self) -> bool:
         return self.left == 0 or self.spare
@@ -31,6 +34,11 @@ class Budget(TurnPart):
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return tuple(((self.costs, name), f"{name} at {cost} in {self}") for name, cost in self.costs)
+
+    def shape(self) -> Shape:
+        whole = self.of or self.left
+        least = 0 if self.spare else self.left
+        return Shape("budget", kinds_of(self), whole - self.left, whole, least, self.unit, dict(self.costs))
 
     def remaining(self) -> str:
         return f"{count(self.left)} {things(self.unit, self.left)} left"
@@ -68,6 +76,9 @@ class Together(TurnPart):
 
     def default_kind(self) -> str:
         return self.default
+
+    def shape(self) -> Shape:
+        return Shape("together", self.names, of=1)
 
     def remaining(self) -> str:
         return f"everyone: {listed(self.names)}"
@@ -137,6 +148,9 @@ class Wrapped(TurnPart):
     def round_part(self) -> TurnPart | None:
         return self.inner.round_part()
 
+    def shape(self) -> Shape:
+        return self.inner.shape()
+
     def remaining(self) -> str:
         return self.inner.remaining()
 
@@ -151,6 +165,10 @@ class Explained(Wrapped):
 
     def around(self, rest: TurnPart) -> TurnPart:
         return Explained(rest, self.reason, begun=True)
+
+    def shape(self) -> Shape:
+        inner = self.inner.shape()
+        return inner if self.begun else replace(inner, closes=(*inner.closes, self.reason.kind))
 
     def reasons(self) -> tuple[Reason, ...]:
         return (*self.inner.reasons(), self.reason) if self.begun else self.inner.reasons()
@@ -176,8 +194,28 @@ class Named(Wrapped):
     def around(self, rest: TurnPart) -> TurnPart:
         return Named(rest, self.title)
 
+    def shape(self) -> Shape:
+        inner = self.inner.shape()
+        return replace(inner, title=inner.title or self.title)
+
     def label(self) -> str:
         return self.inner.label() or self.title
+
+
+@dataclass(frozen=True)
+class Said(Wrapped):
+    """A part whose author says in words what is left of it."""
+
+    words: str
+    words_begun: str = ""
+    begun: bool = False
+
+    def around(self, rest: TurnPart) -> TurnPart:
+        return replace(self, inner=rest, begun=True)
+
+    def shape(self) -> Shape:
+        inner = replace(self.inner.shape(), begun=self.begun)
+        return inner.saying(self.words_begun if self.begun else self.words)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from .combined import chain
 from .expression import DONE, ByItself, Came, Count, Cut, Never, Reason, TurnPart
 from .parts import Together
+from .shape import Shape
 from .words import listed
 
 BEGIN, NEXT, BREAK, OPEN, REOPEN = 1, 2, 3, 4, 5
@@ -58,6 +59,9 @@ class Going(ByItself):
     def inside(self) -> tuple[TurnPart, ...]:
         return (self.part,)
 
+    def shape(self) -> Shape:
+        return Shape("step", title=self.circle.words)
+
     def remaining(self) -> str:
         return f"{self.circle.words}: {self.part.remaining()}"
 
@@ -74,6 +78,9 @@ class Window(Together):
     def after(self, name: Came, used: set[object]) -> TurnPart:
         rest = super().after(name, used)
         return Keeping(self, REOPEN) if name in self.again else rest
+
+    def shape(self) -> Shape:
+        return Shape("window", self.names, of=1)
 
     def remaining(self) -> str:
         return f"whoever wants to react, first come: {listed(self.names)}"
@@ -177,6 +184,12 @@ class InRound(TurnPart):
 
     def default_kind(self) -> str:
         return self.current.default_kind() or self.circle.default
+
+    def shape(self) -> Shape:
+        inner = self.current.shape()
+        if not self.circle.but_owner:
+            return inner
+        return Shape("window", inner.kinds, of=1, parts=(inner,))
 
     def remaining(self) -> str:
         again = f", again after {' or '.join(self.circle.again)}" if self.circle.again else ""

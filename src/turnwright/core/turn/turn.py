@@ -98,6 +98,19 @@ def _comes_later(automaton: Automaton, node: TurnNode, name: str) -> bool:
     return False
 
 
+def card(automaton: Automaton, node: TurnNode) -> dict[str, Any]:
+    """What is left of a turn for people: a sentence, a shorter one, its tree, and the phases with how far they are."""
+    shape = node.remainder.shape()
+    titles = automaton.titles[node.stage]
+    now = titles.index(node.label) if node.label in titles else -1
+    return {
+        "sentence": automaton.saying.sentence(shape, tuple(node.steps)),
+        "short": automaton.saying.short(shape),
+        "tree": shape.as_data(),
+        "phases": [{"title": title, "done": place < now, "now": place == now} for place, title in enumerate(titles)],
+    }
+
+
 def turn_data(automaton: Automaton, node: TurnNode) -> dict[str, Any]:
     """A node in words: its stage and part, what remains, which kinds are open and which of them end the turn."""
     return {
@@ -105,6 +118,7 @@ def turn_data(automaton: Automaton, node: TurnNode) -> dict[str, Any]:
         "part": node.label,
         "node": node.number,
         "remaining": node.remaining,
+        "card": card(automaton, node),
         "kinds": list(node.steps),
         "default": node.default,
         "ends_after": [name for name, to in node.steps.items() if to == 0],

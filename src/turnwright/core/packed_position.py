@@ -14,7 +14,7 @@ SMALL = 1024
 
 
 @dataclass(frozen=True)
-class Kept:
+class PackedPosition:
     """One position: the record itself, or its words that are not zero, and where they stand."""
 
     dtype: np.dtype[np.void]
@@ -24,14 +24,14 @@ class Kept:
     """The record itself, as long as somebody else has it."""
 
     @staticmethod
-    def of(memory: NDArray[np.void]) -> Kept:
+    def of(memory: NDArray[np.void]) -> PackedPosition:
         """Keep a position; what becomes of the array later does not matter if it is large."""
         size = memory.dtype.itemsize
         if size < SMALL:
-            return Kept(memory.dtype, None, memory)
+            return PackedPosition(memory.dtype, None, memory)
         words = memory.view(_word(size))
         places = np.flatnonzero(words)
-        return Kept(memory.dtype, places, words[places], ref(memory))
+        return PackedPosition(memory.dtype, places, words[places], ref(memory))
 
     @property
     def memory(self) -> NDArray[np.void]:

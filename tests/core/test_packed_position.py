@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import turnwright
 from turnwright import Game
-from turnwright.core.kept import SMALL, Kept
+from turnwright.core.packed_position import SMALL, PackedPosition
 
 
 @given(size=st.integers(1, 3 * SMALL), data=st.data())
@@ -17,7 +17,7 @@ def test_any_record_is_whole_again(size: int, data: st.DataObject) -> None:
     record = np.zeros(1, np.dtype([("bytes", "u1", (size,))]))
     for place in data.draw(st.lists(st.integers(0, size - 1), max_size=20)):
         record["bytes"][0, place] = data.draw(st.integers(0, 255))
-    kept = Kept.of(record.copy())
+    kept = PackedPosition.of(record.copy())
     assert kept.memory.dtype == record.dtype
     assert kept.memory.tobytes() == record.tobytes()
 

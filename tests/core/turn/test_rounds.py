@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from turnwright import (
     Game,
     GameError,
-    Kind,
     Match,
     Turn,
-    TurnError,
-    any_number,
-    automatic,
     each_seat,
-    either,
-    everyone,
-    exactly,
-    if_possible,
-    optional,
-    sequence,
-    until,
-    up_to,
-    when,
-    window,
 )
 from turnwright.core.chance import Chance
-from turnwright.core.drawing import as_markup
-from turnwright.core.turn.diagram import as_svg, as_text
 from turnwright.engine.perft import perft
 from turnwright.testing import check_game
-from worded import FAULTY, KINDS, NUMBER, PASS, RAISE, STAGES, A, B, make_worded, odd, one_is_left, third
+from worded import FAULTY, NUMBER, STAGES, make_worded, played
 
 
 @pytest.fixture(scope="module")
 def worded() -> Game:
     return make_worded()
-
-
-def played(game: Game, stage: str, *actions: str) -> Match:
-    """The match after these actions; `1:raise` is by seat 1."""
-    match = game.new_match(seed=1, stage=NUMBER[stage])
-    for action in actions:
-        seat, colon, name = action.rpartition(":")
-        match.play(name, int(seat) if colon else None)
-    return match
 
 
 def open_now(match: Match) -> tuple[int | None, list[str]]:
@@ -141,10 +114,10 @@ def test_a_turn_that_asks_wrongly_is_told_the_same_in_both_forms(
     ("stage", "actions", "seat", "kind", "words"),
     [
         ("when", "a", 0, "pass", "You can pass only unless odd."),
-        ("betting", "pass", 2, "pass", "It is seat 1's turn in this round; yours comes after."),
-        ("betting", "pass", 0, "pass", "It is seat 1's turn; you have had yours in this round, or have none."),
-        ("window", "a raise", 1, "raise", "It is seat 2's turn; you have already reacted."),
-        ("first come", "a 2:pass", 2, "raise", "You have chosen, or have nothing to choose here; seat 1 still may."),
+        ("betting", "pass", 2, "pass", "It is Player 2's turn in this round; yours comes after."),
+        ("betting", "pass", 0, "pass", "It is Player 2's turn; you have had yours in this round, or have none."),
+        ("window", "a raise", 1, "raise", "It is Player 3's turn; you have already reacted."),
+        ("first come", "a 2:pass", 2, "raise", "You have chosen, or have nothing to choose here; Player 2 still may."),
         ("possible", "b", 0, "a", "It is too late in this turn to a; you may only pass."),
     ],
 )
@@ -159,92 +132,9 @@ def test_the_turn_says_what_is_done_for_whoever_does_not_answer(worded: Game) ->
     assert played(worded, "chained", "a").turn_info()["default"] == ""
 
 
-def test_the_diagram_shows_every_question_and_round(worded: Game) -> None:
-    text = as_text(worded.automaton)
-    for words in (
-        "unless odd",
-        "remainder of four: 3",
-        "if third",
-        "if nothing is possible",
-        "each seat in turn",
-        "the next seat",
-        "nobody is left",
-        "the round is over",
-        "a window opens",
-        "the window is closed",
-        "whoever wants to react, in order, again after raise: one of raise or pass, then one b",
-        "whoever wants to react, first come: raise or pass, then one b",
-    ):
-        assert words in text
-    drawn = as_markup(as_svg(worded.automaton))
-    assert all(f'id="node-{node.number}"' in drawn for node in worded.automaton.nodes[1:])
-
-
-def compiled(expression: Any, stop: Kind | str = "") -> None:
-    Turn(expression, stop=stop, anytime=KINDS).compile(KINDS)
-
-
-def step(box: Any, state: Any, chance: Any) -> None:
-    """A step."""
-
-
-@pytest.mark.parametrize(
-    ("expression", "words"),
-    [
-        (up_to(2, A), r"may stop at up_to\(2, a\), but nothing ends it: declare Turn\(…, stop=KIND\)"),
-        (either(exactly(2, A), exactly(4, A)), "may stop at .*, but nothing ends it"),
-        (optional(A), "but nothing ends it"),
-        (each_seat(up_to(2, A)), "but nothing ends it"),
-        (any_number(A).ends_when(odd), r"let a condition alone end it: until\(condition, …\)"),
-        (either(everyone(A), B), "is for all at once, so it cannot be one of several ways on"),
-        (optional(automatic(step)), "so nobody could choose whether it does"),
-        (either(when(odd, A), B), "happens by itself, so it cannot be one of several ways on"),
-        (either(sequence(A, B).ends_when(odd), sequence(A, PASS)), "put ends_when around all of them"),
-        (either(sequence(A, if_possible(B)), sequence(A, PASS)), "put it around all of them"),
-        (if_possible(everyone(A)), "so if_possible cannot be around it"),
-        (each_seat(each_seat(each_seat(each_seat(each_seat(A))))), "at most 4 rounds may be inside one another"),
-    ],
-)
-def test_what_would_mean_something_else_is_refused(expression: Any, words: str) -> None:
-    with pytest.raises(TurnError, match=words):
-        compiled(expression)
-
-
-def test_a_stop_that_is_also_a_choice_is_refused() -> None:
-    with pytest.raises(TurnError, match="'pass' ends the turn, so it cannot be one of several choices"):
-        Turn(up_to(2, A, PASS), stop=PASS, anytime=[kind for kind in KINDS if kind not in (A, PASS)]).compile(KINDS)
-
-
-@pytest.mark.parametrize(
-    ("make", "words"),
-    [
-        (lambda: exactly(third, A), r"say how much it can be, exactly\(third, …, most=4\)"),
-        (lambda: window(passing=PASS), "needs at least one kind to react with"),
-        (lambda: window(RAISE, passing=RAISE), "passing is one of the reactions"),
-        (lambda: window(RAISE, passing=PASS, starting=third, first_come=True), "nobody starts"),
-    ],
-)
-def test_a_wrong_word_is_named(make: Any, words: str) -> None:
-    with pytest.raises(TurnError, match=words):
-        make()
-
-
-def test_several_conditions_hold_at_once_the_outer_first(worded: Game) -> None:
-    stages = {"turn": sequence(until(third, A).ends_when(odd, "inner"), B).ends_when(one_is_left, "outer")}
-    automaton = Turn(stages, anytime=[kind for kind in KINDS if kind not in (A, B)]).compile(KINDS)
-    after = automaton.node(automaton.node(automaton.entries[0]).steps["a"])
-    assert [name for _, name, _ in after.cuts] == ["outer", "inner"]
-    assert automaton.tables["cut_else"][0, after.number] >= len(automaton.nodes)
-
-
-def test_everyone_again_and_again_is_for_all_each_time() -> None:
-    automaton = Turn(exactly(2, everyone(A)), anytime=[kind for kind in KINDS if kind != A]).compile(KINDS)
-    assert [node.together is not None for node in automaton.nodes] == [False, True, True]
-
-
 def test_a_state_without_room_for_rounds_is_refused(duel: Game) -> None:
     import dataclasses
 
     turn = Turn({"main": each_seat(*duel.kinds[:4]), "answer": duel.kinds[2]}, anytime=duel.kinds[4:])
     with pytest.raises(GameError, match=r"write class DuelState\(StateRecord, Rounds\)"):
-        dataclasses.replace(duel, verbs=None, turn=turn)
+        dataclasses.replace(duel, turn=turn)

@@ -1,0 +1,109 @@
+"""A line of the log: a sentence for people that carries what it tells as data.
+
+A game's `story` gives plain sentences, or `ToldLine`s where there is more to show than words: dice with what they were
+rolled for, numbers before and after, places. A line is its sentence, so whoever only reads need not know of that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """Dice of one kind that were rolled together: what fell, what of it counts, and what it meant."""
+
+    sides: int
+    fell: tuple[int, ...]
+    kept: tuple[int, ...] = ()
+    """Those of them that count, where not all do."""
+    by: str = ""
+    what: str = ""
+    plus: int = 0
+    total: int = 0
+    against: int | None = None
+    hit: bool | None = None
+    """Whether it was enough; None where it was not against anything."""
+    hidden: int = 0
+    """How many of them the listener may not know; those are not among what fell."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A number, or a word, before and after."""
+
+    of: str
+    before: int | str
+    after: int | str
+
+
+HEADING = -1
+"""The level of a line that stands above others."""
+
+
+class ToldLine(str):
+    """A sentence of the log, and what it tells as data.
+
+    `short` is the sentence without who did it, and without what is drawn beside it. A line of `level` 1 tells more
+    about the one above, for those who ask; one of `HEADING` stands above what follows, as the name of a round does.
+    `places` are ids of the picture's elements; `tale` marks the words of a story that somebody wrote.
+    """
+
+    __slots__ = ("changes", "dice", "level", "places", "rule", "short", "tale")
+    short: str
+    level: int
+    dice: tuple[Rolled, ...]
+    changes: tuple[Change, ...]
+    places: tuple[str, ...]
+    rule: str
+    tale: bool
+
+    def __new__(
+        cls,
+        words: str,
+        *,
+        short: str = "",
+        level: int = 0,
+        dice: tuple[Rolled, ...] = (),
+        changes: tuple[Change, ...] = (),
+        places: tuple[str, ...] = (),
+        rule: str = "",
+        tale: bool = False,
+    ) -> Self:
+        made = super().__new__(cls, words)
+        made.short, made.level, made.dice, made.changes = short, level, dice, changes
+        made.places, made.rule, made.tale = places, rule, tale
+        return made
+
+    def everything(self) -> tuple[Any, ...]:
+        """All that whoever is told this line comes to know: sentence and data. (Lines are equal by sentence.)"""
+        return (str(self), *(getattr(self, name) for name in self.__slots__))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        given = {name: getattr(self, name) for name in self.__slots__}
+        return _made_again, (str(self), given)
+
+
+def _made_again(words: str, given: dict[str, Any]) -> ToldLine:
+    return ToldLine(words, **given)
+
+
+def detail(words: str, **more: Any) -> ToldLine:
+    """A line that tells more about the one above it."""
+    return ToldLine(words, level=1, **more)
+
+
+def is_detail(words: str) -> bool:
+    """Whether a line tells more about the one above it: it is read by those who ask for it."""
+    return isinstance(words, ToldLine) and words.level > 0
+
+
+def as_line(words: str) -> ToldLine:
+    """A sentence as a line."""
+    return words if isinstance(words, ToldLine) else ToldLine(words)
+
+
+def indented(words: str) -> str:
+    """A line for a terminal, where what tells more about another stands further in."""
+    return f"  {words}" if is_detail(words) else words

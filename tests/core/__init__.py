@@ -1,0 +1,1 @@
+"""The words in Python, module by module."""

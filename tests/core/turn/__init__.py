@@ -1,0 +1,1 @@
+"""The turn language, module by module."""

@@ -1,0 +1,117 @@
+"""The automaton: one place for every remainder, nothing in it that cannot come up, and always a way to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.turn.letters import END, KINDS, A, B, C, compiled, some_condition, some_step
+from turnwright import (
+    Turn,
+    TurnError,
+    any_number,
+    automatic,
+    budget,
+    each_seat,
+    either,
+    everyone,
+    exactly,
+    if_possible,
+    one_of,
+    optional,
+    phases,
+    sequence,
+    until,
+    up_to,
+    when,
+)
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: compiled(one_of("dance")), "unknown kind 'dance' in dance"),
+        (lambda: Turn(A, stop="nap").compile((A,)), "unknown kind 'nap'"),
+        (lambda: compiled(any_number(A)), r"may stop at any_number\(a\), but nothing ends it"),
+        (lambda: compiled(budget(3, a=2)), r"cannot be used up: budget\(1, a=2\)"),
+        (lambda: compiled(budget(2, a=1, b=3)), r"unreachable part .*: b at 3 in budget"),
+        (lambda: Turn(A).compile((A, B)), "kind 'b' is declared, but no part"),
+        (lambda: compiled(either(automatic(some_step), A)), "cannot be one of several ways on"),
+        (lambda: compiled(sequence(any_number(A), automatic(some_step))), "nothing says when"),
+        (lambda: compiled(sequence()), "is empty"),
+        (lambda: compiled(exactly(3000, either(A, sequence(B, C)))), "more than 4096 different places"),
+    ],
+)
+def test_an_error_in_an_expression_is_found_and_named(make: Any, words: str) -> None:
+    with pytest.raises(TurnError, match=words):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("expression", "words"),
+    [
+        (up_to(2, A), r"may stop at up_to\(2, a\), but nothing ends it: declare Turn\(…, stop=KIND\)"),
+        (either(exactly(2, A), exactly(4, A)), "may stop at .*, but nothing ends it"),
+        (optional(A), "but nothing ends it"),
+        (each_seat(up_to(2, A)), "but nothing ends it"),
+        (any_number(A).ends_when(some_condition), r"let a condition alone end it: until\(condition, …\)"),
+        (either(everyone(A), B), "is for all at once, so it cannot be one of several ways on"),
+        (optional(automatic(some_step)), "so nobody could choose whether it does"),
+        (either(when(some_condition, A), B), "happens by itself, so it cannot be one of several ways on"),
+        (either(sequence(A, B).ends_when(some_condition), sequence(A, C)), "put ends_when around all of them"),
+        (either(sequence(A, if_possible(B)), sequence(A, C)), "put it around all of them"),
+        (if_possible(everyone(A)), "so if_possible cannot be around it"),
+        (each_seat(each_seat(each_seat(each_seat(each_seat(A))))), "at most 4 rounds may be inside one another"),
+    ],
+)
+def test_what_would_mean_something_else_is_refused(expression: Any, words: str) -> None:
+    with pytest.raises(TurnError, match=words):
+        Turn(expression, anytime=KINDS).compile(KINDS)
+
+
+def test_a_stop_that_is_also_a_choice_is_refused() -> None:
+    with pytest.raises(TurnError, match="'c' ends the turn, so it cannot be one of several choices"):
+        Turn(up_to(2, A, C), stop=C, anytime=[kind for kind in KINDS if kind not in (A, C)]).compile(KINDS)
+
+
+def test_several_conditions_hold_at_once_the_outer_first() -> None:
+    inner = until(some_condition, A).ends_when(some_condition, "inner")
+    stages = {"turn": sequence(inner, B).ends_when(some_condition, "outer")}
+    automaton = Turn(stages, anytime=[kind for kind in KINDS if kind not in (A, B)]).compile(KINDS)
+    after = automaton.node(automaton.node(automaton.entries[0]).steps["a"])
+    assert [name for _, name, _ in after.cuts] == ["outer", "inner"]
+    assert automaton.tables["cut_else"][0, after.number] >= len(automaton.nodes)
+
+
+def test_everyone_again_and_again_is_for_all_each_time() -> None:
+    automaton = Turn(exactly(2, everyone(A)), anytime=[kind for kind in KINDS if kind != A]).compile(KINDS)
+    assert [node.together is not None for node in automaton.nodes] == [False, True, True]
+
+
+def test_equal_remainders_are_one_place() -> None:
+    then = one_of(C)
+    automaton = compiled(either(sequence(A, then), sequence(B, then)))
+    first = automaton.node(automaton.entries[0])
+    assert first.steps["a"] == first.steps["b"] and len(automaton.nodes) == 3
+
+
+def test_every_place_leads_to_the_end_of_the_turn() -> None:
+    automaton = compiled(sequence(up_to(2, A).ends_when(some_condition), automatic(some_step), one_of(B, C)), stop=END)
+    found, waiting = {0}, {node.number for node in automaton.nodes}
+    while more := {number for number in waiting - found if found & automaton.node(number).leads_to()}:
+        found |= more
+    assert found == waiting
+
+
+def test_what_may_be_listed_without_asking_the_rules_is_open_there() -> None:
+    automaton = compiled(sequence(A, B))
+    automaton.mark_exact((A,))
+    open_kinds, exact = automaton.tables["open_kinds"][0], automaton.tables["exact_kinds"][0]
+    assert [int(bits) for bits in exact] == [int(bits) & 1 for bits in open_kinds] and exact.any()
+
+
+def test_titles_are_of_parts_that_follow_one_another_and_in_which_somebody_chooses() -> None:
+    whole = phases(INCOME=automatic(some_step), BUILD=exactly(1, A), DRAW=exactly(1, B))
+    assert compiled(whole).titles == (("BUILD", "DRAW"),)
+    assert compiled(exactly(1, A).named("ALONE")).titles == ((),)
