@@ -152,7 +152,7 @@ def test_games_of_this_package_are_trusted_and_others_checked(
     def place(box: Any, state: Any, action: Any, chance: Any) -> None:
         state.marks[action.seat] |= 1 << action.square
 
-    assert are_checked(dataclasses.replace(tic_tac_toe, verbs=None, effects={tic_tac_toe.kinds[0]: place}))
+    assert are_checked(dataclasses.replace(tic_tac_toe, effects={tic_tac_toe.kinds[0]: place}))
     marks = {mark_of(duel)}
     for said, wanted in (("checked", True), ("trusted", False)):
         monkeypatch.setenv("TURNWRIGHT_BOUNDS", said)
@@ -180,7 +180,7 @@ def test_other_errors_of_a_loop_are_left_alone(duel: Game) -> None:
 )
 def test_room_for_actions_is_checked_when_a_game_is_made(changes: dict[str, Any], words: str) -> None:
     if not words:
-        assert dataclasses.replace(faulty, verbs=None, **changes).max_candidates == 6
+        assert dataclasses.replace(faulty, **changes).max_candidates == 6
         return
     with pytest.raises(GameError, match=words):
-        dataclasses.replace(faulty, verbs=None, **changes)
+        dataclasses.replace(faulty, **changes)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from turnwright import Game
+from turnwright import Advice, Game
 from turnwright.engine import attach, drivers
 from turnwright.engine.chance import CHANCE, free_chance
 
@@ -50,7 +50,7 @@ def test_among_equals_each_is_a_favourite_as_often(tic_tac_toe: Game) -> None:
     def urge(box: Any, state: Any, action: Any) -> int:
         return 5 if action.square in (1, 4, 7) else 4
 
-    game = dataclasses.replace(tic_tac_toe, name="partial", verbs=None, urge=urge)
+    game = dataclasses.replace(tic_tac_toe, name="partial", advice=Advice(urge=urge))
     attach(game).compiled()
     table, first = game.table(), Counter[int]()
     states, out = game.blank_state(300), game.blank_actions(game.max_candidates)

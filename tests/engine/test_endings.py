@@ -11,8 +11,8 @@ from turnwright.engine import endings
 from turnwright.engine.endings import MOST_AT_ONCE, final_positions
 
 
-@pytest.mark.parametrize("keen", [False, True])
-def test_both_forms_play_the_same_games(cards: Game, keen: bool) -> None:
+@pytest.mark.parametrize("keen", [False, True, (1,)])
+def test_both_forms_play_the_same_games(cards: Game, keen: bool | tuple[int, ...]) -> None:
     keys = [key_from(seed) for seed in range(MOST_AT_ONCE + 3)]
     table = cards.table(None, 3)
     found = []

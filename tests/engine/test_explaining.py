@@ -93,6 +93,13 @@ def test_a_fraction_is_not_cut_off_silently(tmp_path: Path) -> None:
         match.play("go 1")
 
 
+def test_a_number_that_a_field_cannot_hold_is_told_with_field_and_line(tmp_path: Path) -> None:
+    match = written(tmp_path, "state.count = 300").new_match(seed=1)
+    said = r"count holds -128 to 127, and 300 came; it is written in go \(erring.py, line \d+: state.count = 300\)"
+    with pytest.raises(GameError, match=said):
+        match.play("go 1")
+
+
 def test_a_function_with_other_parameters_is_refused_when_the_game_is_loaded(tmp_path: Path) -> None:
     file = tmp_path / "erring.py"
     file.write_text(

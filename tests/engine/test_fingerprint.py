@@ -14,7 +14,7 @@ import pytest
 from numba import njit
 
 from fresh import counting_game, run
-from turnwright import Game, GameError
+from turnwright import Compiling, Game, GameError
 from turnwright.engine import attach
 from turnwright.engine.fingerprint import fingerprint
 from turnwright.engine.own_functions import mark_of
@@ -95,10 +95,12 @@ def test_a_mark_tells_which_effect_belongs_to_which_kind(duel: Game) -> None:
     effects = dict(duel.effects)
     block, suffer = duel.kinds[2], duel.kinds[3]
     effects[block], effects[suffer] = effects[suffer], effects[block]
-    swapped = dataclasses.replace(duel, effects=effects, verbs=None)
+    swapped = dataclasses.replace(duel, effects=effects)
     assert mark_of(swapped) != mark_of(duel)
-    assert mark_of(dataclasses.replace(duel, verbs=None)) == mark_of(duel)
-    assert mark_of(dataclasses.replace(duel, apart=(duel.effects[block],), verbs=None)) != mark_of(duel)
+    assert mark_of(dataclasses.replace(duel)) == mark_of(duel)
+    assert mark_of(
+        dataclasses.replace(duel, compiling=Compiling(compiled_separately=(duel.effects[block],)))
+    ) != mark_of(duel)
 
 
 LIST_THE_START = """
@@ -127,7 +129,7 @@ def test_a_constant_changed_after_loading_is_refused(tic_tac_toe: Game) -> None:
         state.marks[action.seat] |= place.CONSTANT
 
     vars(place)["CONSTANT"] = 1
-    game = dataclasses.replace(tic_tac_toe, name="changing", verbs=None, effects={tic_tac_toe.kinds[0]: count})
+    game = dataclasses.replace(tic_tac_toe, name="changing", effects={tic_tac_toe.kinds[0]: count})
     tiered = attach(game)
     vars(place)["CONSTANT"] = 2
     with pytest.raises(GameError, match="changing: a constant that its rules read was changed after"):

@@ -50,7 +50,7 @@ def return_elsewhere(box: Any, state: Any, action: Any, chance: Any) -> None:
 def test_the_engines_fields_are_refused(effect: Callable[..., None], words: str) -> None:
     effects = {**faulty.effects, faulty.kinds[1]: effect}
     with pytest.raises(GameError, match=words):
-        attach(dataclasses.replace(faulty, verbs=None, effects=effects))
+        attach(dataclasses.replace(faulty, effects=effects))
 
 
 def test_reading_them_and_writing_the_others_is_fine(tic_tac_toe: Game) -> None:
@@ -58,4 +58,4 @@ def test_reading_them_and_writing_the_others_is_fine(tic_tac_toe: Game) -> None:
         state.marks[action.seat] = state.node + state.seats + state.turn
         state.to_act, state.stage, state.status = 0, 0, 1
 
-    attach(dataclasses.replace(tic_tac_toe, name="reading", verbs=None, effects={tic_tac_toe.kinds[0]: place}))
+    attach(dataclasses.replace(tic_tac_toe, name="reading", effects={tic_tac_toe.kinds[0]: place}))

@@ -17,7 +17,7 @@ def test_alpha_beta_is_needed_only_where_it_can_play(tic_tac_toe: Game, kuhn_pok
 
 
 def test_every_need_is_met_by_itself(duel: Game) -> None:
-    game = dataclasses.replace(duel, name="needy", verbs=None)
+    game = dataclasses.replace(duel, name="needy")
     ready = attach(game).preparation.ready
     for need, known in ((PLAY, {PLAY}), (GREEDY, {PLAY, GREEDY}), (ALPHABETA, {PLAY, GREEDY, ALPHABETA})):
         make_ready(game, need)

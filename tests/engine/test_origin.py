@@ -15,7 +15,7 @@ from turnwright.engine.origin import origin_of
 def test_a_game_in_a_module_is_found_by_its_name_there(tic_tac_toe: Game, duel: Game) -> None:
     assert origin_of(tic_tac_toe) == "turnwright.games.tic_tac_toe:game"
     assert origin_of(duel) is None
-    assert origin_of(dataclasses.replace(tic_tac_toe, verbs=None)) is None
+    assert origin_of(dataclasses.replace(tic_tac_toe)) is None
 
 
 def test_a_loaded_game_is_found_as_it_was_loaded(tic_tac_toe: Game, tmp_path: Path) -> None:

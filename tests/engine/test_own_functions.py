@@ -29,4 +29,4 @@ def test_what_is_left_out_keeps_its_place(tic_tac_toe: Game, duel: Game) -> None
 
 def test_a_mark_begins_with_the_games_name(duel: Game) -> None:
     assert mark_of(duel).startswith("duel:")
-    assert mark_of(dataclasses.replace(duel, name="other", verbs=None)).partition(":")[2] == mark_of(duel)[5:]
+    assert mark_of(dataclasses.replace(duel, name="other")).partition(":")[2] == mark_of(duel)[5:]

@@ -92,7 +92,7 @@ def until(condition: Callable[[], bool]) -> None:
 
 
 def test_a_game_that_no_other_process_finds_is_compiled_in_a_thread(duel: Game) -> None:
-    game = dataclasses.replace(duel, name="unfound", verbs=None)
+    game = dataclasses.replace(duel, name="unfound")
     tiered = attach(game)
     assert tiered.origin is None
     assert game.readiness.stage == INTERPRETED
@@ -109,7 +109,7 @@ def test_a_game_that_does_not_compile_stays_interpreted_and_says_why(tic_tac_toe
     def place(box: Any, state: Any, action: Any, chance: Any) -> None:
         state.marks[action.seat] |= {square: 1 << square for square in range(9)}[action.square]
 
-    game = dataclasses.replace(tic_tac_toe, name="odd", verbs=None, effects={tic_tac_toe.kinds[0]: place})
+    game = dataclasses.replace(tic_tac_toe, name="odd", effects={tic_tac_toe.kinds[0]: place})
     tiered = attach(game)
     tiered.want(SEARCH)
     until(lambda: tiered.readiness_of(SEARCH).is_settled)
@@ -139,7 +139,7 @@ class Silent:
 
 
 def fresh_tiers(game: Game, name: str) -> Any:
-    made = attach(dataclasses.replace(game, name=name, verbs=None), "somewhere")
+    made = attach(dataclasses.replace(game, name=name), "somewhere")
     made.preparation._next_look = 0.0
     return made
 

@@ -111,7 +111,7 @@ def test_searches_playouts_and_counts_in_threads_are_those_of_one(connect_four: 
 
 
 def test_whoever_asks_first_compiles_for_all(duel: Game) -> None:
-    game = dataclasses.replace(duel, name="shared", verbs=None)
+    game = dataclasses.replace(duel, name="shared")
     made = at_once([lambda: attach(game).compiled()] * THREADS)
     assert all(one is made[0] for one in made)
 
@@ -152,7 +152,7 @@ def test_a_match_used_by_two_threads_at_once_says_so(tic_tac_toe: Game) -> None:
         inside.set()
         assert done.wait(60)
 
-    match = dataclasses.replace(tic_tac_toe, read=slow, verbs=None).new_match(seed=1)
+    match = dataclasses.replace(tic_tac_toe, read=slow).new_match(seed=1)
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(match.play, "place b2")
         assert inside.wait(60)

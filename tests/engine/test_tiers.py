@@ -20,7 +20,7 @@ def test_a_game_that_does_not_compile_plays_interpreted_and_says_why(tic_tac_toe
         if sum(state.marks) == 0b111111111:
             state.status = 2
 
-    odd = dataclasses.replace(tic_tac_toe, name="odd", verbs=None, effects={tic_tac_toe.kinds[0]: place})
+    odd = dataclasses.replace(tic_tac_toe, name="odd", effects={tic_tac_toe.kinds[0]: place})
     tiered = attach(odd)
     match = odd.new_match(seed=1)
     match.play("place b2")
@@ -58,7 +58,7 @@ def test_the_mode_can_be_chosen(tmp_path: Path) -> None:
 
 
 def test_work_counts_until_it_is_worth_compiling(monkeypatch: pytest.MonkeyPatch, tic_tac_toe: Game) -> None:
-    tiered = attach(dataclasses.replace(tic_tac_toe, verbs=None), "tic-tac-toe")
+    tiered = attach(dataclasses.replace(tic_tac_toe), "tic-tac-toe")
     wanted: list[str] = []
     monkeypatch.setattr(tiered.preparation, "want", lambda needs: wanted.append("play"))
     match = tiered.game.new_match(seed=1)
@@ -73,7 +73,7 @@ def test_work_counts_until_it_is_worth_compiling(monkeypatch: pytest.MonkeyPatch
 
 def test_what_is_wanted_is_there_at_once_where_the_mode_says_so(monkeypatch: pytest.MonkeyPatch, duel: Game) -> None:
     monkeypatch.setenv("TURNWRIGHT_MODE", "compiled")
-    tiered = attach(dataclasses.replace(duel, name="at-once", verbs=None))
+    tiered = attach(dataclasses.replace(duel, name="at-once"))
     assert tiered.want(GREEDY)
     assert tiered.preparation.ready == {PLAY, GREEDY}
 
@@ -81,5 +81,5 @@ def test_what_is_wanted_is_there_at_once_where_the_mode_says_so(monkeypatch: pyt
 def test_searching_takes_longer_to_compile_than_looking_one_step_ahead(duel: Game) -> None:
     tiered = attach(duel)
     assert tiered.seconds_for(SEARCH) > tiered.seconds_for(GREEDY) > 0
-    fresh = attach(dataclasses.replace(duel, name="estimated", verbs=None)).preparation
+    fresh = attach(dataclasses.replace(duel, name="estimated")).preparation
     assert fresh.expected(SEARCH) == tiered.seconds_for(PLAY) + tiered.seconds_for(SEARCH)

@@ -16,17 +16,17 @@ from numba.np.numpy_support import from_dtype
 from ..core import chance, flow, rounds, verbs
 from ..core.flow import nothing
 from ..core.game import Functions, Game
-from .apart import compile_apart, divide, divided, translated
 from .blank import wipe
 from .bounds import are_checked
-from .forms import register_one_form
-from .inside import LINKING, READING, has
+from .compiled_separately import compile_apart, divide, divided, translated
+from .numba_internals import LINKING, READING, has
+from .one_signature import register_one_form
 from .own_functions import own_functions
 from .room import room_for
 from .walk import code_size, reachable
 
 if TYPE_CHECKING:
-    from .direct.of_a_game import Direct
+    from .translator.of_a_game import Direct
 
 SMALL = 4000
 """Bytes of bytecode. Tic-tac-toe, at 1,300, plays half again as fast with everything in line; Tribun has 16,000."""
@@ -52,7 +52,7 @@ def bind(game: Game, mark: str) -> None:
         return
     _bound.add(mark)
     functions = game.functions
-    for function in (*game.apart, *DIVIDED):
+    for function in (*game.compiling.compiled_separately, *DIVIDED):
         divide(function)
     shared: list[Callable[..., Any]] = [*DIVIDED, flow.finish, verbs.push_call, verbs.pop_call, rounds.step_round]
     register(shared, reachable(shared))
@@ -60,25 +60,30 @@ def bind(game: Game, mark: str) -> None:
     small = code_size(own) < SMALL
     register(own, reachable(own) if small else {rule for ladder in functions.ladders for _, rule in ladder})
     record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
-    checked = are_checked(game)
-    written = {**_written_out(functions, checked), verbs.can_act: _looking(game)}
-    options: Any = {"forceinline": small, "boundscheck": checked, **PLAIN}
-    direct = None if small else _translating(game, written)
+    written, room = written_verbs(game)
+    options: Any = {"forceinline": small, "boundscheck": are_checked(game), **PLAIN}
+    direct = None if small else _translating(game, written, room)
     for verb, made in written.items():
         choose = _chooser(record, made) if direct is None else _with_translation(record, made, direct, mark, verb)
         overload(verb, jit_options=options, strict=False)(choose)
     if not small:
-        for number, function in enumerate((*game.apart, *DIVIDED)):
+        for number, function in enumerate((*game.compiling.compiled_separately, *DIVIDED)):
             compile_apart(game, mark, number, function, direct)
 
 
-def _translating(game: Game, written: dict[Callable[..., Any], Callable[..., Any]]) -> Direct | None:
+def written_verbs(game: Game) -> tuple[dict[Callable[..., Any], Callable[..., Any]], Any]:
+    """What each verb is in this game, and what gives room for a list where the turn asks what is possible."""
+    room = None if game.functions.can_act is None else room_for(game, from_dtype(game.action_dtype))
+    return {**_written_out(game.functions, are_checked(game)), verbs.can_act: _looking(room)}, room
+
+
+def _translating(game: Game, written: dict[Callable[..., Any], Callable[..., Any]], room: Any) -> Direct | None:
     """What translates the functions of a large game, where numba lets us."""
     if not (has(LINKING) and has(READING)):
         return None
-    from .direct.of_a_game import Direct
+    from .translator.of_a_game import Direct
 
-    return Direct(game, written)
+    return Direct(game, written, room)
 
 
 def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callable[..., Any]]:
@@ -111,11 +116,10 @@ def _single(verb: Callable[..., Any], f: Functions) -> Callable[..., Any]:
     return _one(parameters, f"    return f({', '.join(arguments)})", function)
 
 
-def _looking(game: Game) -> Callable[..., Any]:
+def _looking(room: Any) -> Callable[..., Any]:
     """Whether anything is legal, by a list made beside; only where the turn skips what is impossible."""
-    if game.functions.can_act is None:
+    if room is None:
         return _one("box, turn, state", "    return True", nothing)
-    room = room_for(game, from_dtype(game.action_dtype))
     source = ["def made(box, turn, state):", "    return legal(box, turn, state, room()) > 0"]
     return _made(source, {"legal": flow.legal, "room": room})
 

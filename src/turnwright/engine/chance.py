@@ -13,7 +13,7 @@ from numba.extending import overload, register_jitable
 from numpy.typing import NDArray
 
 from ..core import chance as core
-from ..core.verbs import keep
+from ..core.verbs import move_action
 
 MOST_DRAWS = 4096
 """So many draws of one action are remembered; an action that needs more is carried out interpreted."""
@@ -85,18 +85,18 @@ def from_log(chance: Any, bound: Any) -> Any:
     return value
 
 
+@register_jitable
+def drawn(chance: Any, bound: Any) -> Any:
+    """What `draw` is in compiled code."""
+    return fresh(chance, bound) if chance.mode == FREE else from_log(chance, bound)
+
+
 @overload(core.draw)
 def _draw(chance: Any, bound: Any) -> Any:
-    if not isinstance(chance, types.Record):
-        return None
-
-    def drawn(chance: Any, bound: Any) -> Any:
-        return fresh(chance, bound) if chance.mode == FREE else from_log(chance, bound)
-
-    return drawn
+    return drawn if isinstance(chance, types.Record) else None
 
 
-@overload(keep)
+@overload(move_action)
 def _keep(out: Any, place: Any, index: Any) -> Any:
     if not isinstance(out, types.Array):
         return None

@@ -10,7 +10,7 @@ from numba.extending import register_jitable
 from ..core import flow
 from ..core.chance import draw
 from ..core.faults import is_fault
-from ..core.verbs import add_up, blank, fancy, fill_in, has_legal_set, legal_set, propose, strand, unveil
+from ..core.verbs import add_up, blank, fill_in, has_legal_set, legal_set, propose, stuck, unveil, urge
 from .keeping import loop
 from .sets import nth, size_of
 from .unowned import unowned
@@ -40,7 +40,7 @@ def one_check(table: Any, states: Any, actions: Any) -> Any:
 def one_advance(table: Any, states: Any, actions: Any, chances: Any, out: Any, watch: Any) -> None:
     flow.advance(table.box[0], table.turn[0], states[0], actions[0], chances[0])
     if watch and states[0].status == 0 and one_legal(table, states, out) == 0:
-        strand(table.box[0], states[0])
+        stuck(table.box[0], states[0])
 
 
 @loop()
@@ -70,7 +70,7 @@ def play_out(table: Any, states: Any, out: Any, chances: Any, limit: Any) -> Any
     while state.status == 0 and plies < limit:
         place = one_at_random(box, turn, state, out, chance)
         if place < 0:
-            strand(box, state)
+            stuck(box, state)
             break
         flow.advance(box, turn, state, out[np.uint64(place)], chance)
         plies += 1
@@ -129,7 +129,7 @@ def count_game(state: Any, plies: Any, tally: Any) -> None:
 
 @loop(nogil=True)
 def to_the_end(table: Any, states: Any, out: Any, chances: Any, seats: Any, limit: Any, keen: Any) -> None:
-    """One game from the start in every state, left as it ended; at random, or what is fancied most."""
+    """One game from the start in every state, left as it ended; at random, or what is fancied most by who is keen."""
     box, turn = table.box[0], table.turn[0]
     states, out = unowned(states), unowned(out)
     for place in range(len(states)):
@@ -140,9 +140,10 @@ def to_the_end(table: Any, states: Any, out: Any, chances: Any, seats: Any, limi
         while state.status == 0 and plies < limit:
             count = flow.legal(box, turn, state, out)
             if count == 0:
-                strand(box, state)
+                stuck(box, state)
                 break
-            chosen = favourite(box, state, out, count, chance) if keen else draw(chance, count)
+            eager = (keen >> state.to_act) & 1 != 0
+            chosen = favourite(box, state, out, count, chance) if eager else draw(chance, count)
             flow.advance(box, turn, state, out[chosen], chance)
             plies += 1
 
@@ -150,15 +151,15 @@ def to_the_end(table: Any, states: Any, out: Any, chances: Any, seats: Any, limi
 @loop()
 def favourite(box: Any, state: Any, out: Any, count: Any, chance: Any) -> Any:
     """The action that is fancied most, any of several."""
-    best, equal = fancy(box, state, out[0]), 0
+    best, equal = urge(box, state, out[0]), 0
     for place in range(count):
-        urge = fancy(box, state, out[place])
-        if urge > best:
-            best, equal = urge, 0
-        equal += urge == best
+        promise = urge(box, state, out[place])
+        if promise > best:
+            best, equal = promise, 0
+        equal += promise == best
     wanted = draw(chance, equal)
     for place in range(count):
-        if fancy(box, state, out[place]) == best:
+        if urge(box, state, out[place]) == best:
             if wanted == 0:
                 return place
             wanted -= 1

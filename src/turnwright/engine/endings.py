@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from ..core.chance import Chance
 from ..core.flow import Table
 from ..core.game import Game
 from ..core.plain import Slots
-from ..core.verbs import fancy, strand
+from ..core.verbs import stuck, urge
 from . import attach
 from .bounds import within_bounds
 
@@ -29,23 +29,24 @@ def final_positions(
     keys: Sequence[int],
     *,
     seats: int,
-    keen: bool = False,
+    keen: bool | Collection[int] = False,
     limit: int = 100_000,
     compiled: bool = True,
 ) -> Iterator[NDArray[np.void]]:
-    """The last positions of games with these keys, some at a time.
+    """The last positions of games with these keys, some at a time; whoever keeps them copies them.
 
-    Everybody plays at random or, if `keen`, what the game's `urge` likes best, any of several. Both forms of the
-    engine play the same games.
+    Everybody plays at random; whoever is `keen`, all or the seats named, what the game's `urge` likes best, any of
+    several. Both forms of the engine play the same games.
     """
+    eager = (1 << seats) - 1 if keen is True else sum(1 << seat for seat in set(keen or ()))
     at_once = max(1, min(MOST_AT_ONCE, MOST_BYTES // game.state_dtype.itemsize))
     form = _compiled if compiled else _interpreted
-    play = form(game, table, seats, keen, limit, at_once)
+    play = form(game, table, seats, eager, limit, at_once)
     for first in range(0, len(keys), at_once):
         yield play(keys[first : first + at_once])
 
 
-def _compiled(game: Game, table: Table, seats: int, keen: bool, limit: int, at_once: int) -> Any:
+def _compiled(game: Game, table: Table, seats: int, keen: int, limit: int, at_once: int) -> Any:
     attach(game).compiled()
     from .chance import CHANCE
     from .drivers import to_the_end
@@ -62,7 +63,7 @@ def _compiled(game: Game, table: Table, seats: int, keen: bool, limit: int, at_o
     return play
 
 
-def _interpreted(game: Game, table: Table, seats: int, keen: bool, limit: int, at_once: int) -> Any:
+def _interpreted(game: Game, table: Table, seats: int, keen: int, limit: int, at_once: int) -> Any:
     box, turn = table.plain
     out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
 
@@ -76,7 +77,7 @@ def _interpreted(game: Game, table: Table, seats: int, keen: bool, limit: int, a
             while state.status == 0 and plies < limit:
                 count = flow.legal(box, turn, state, out)
                 if count == 0:
-                    strand(box, state)
+                    stuck(box, state)
                     break
                 flow.advance(box, turn, state, out[_chosen(box, state, out, count, chance, keen)], chance)
                 plies += 1
@@ -86,9 +87,9 @@ def _interpreted(game: Game, table: Table, seats: int, keen: bool, limit: int, a
     return play
 
 
-def _chosen(box: Any, state: Any, out: Any, count: int, chance: Chance, keen: bool) -> int:
-    if not keen:
+def _chosen(box: Any, state: Any, out: Any, count: int, chance: Chance, keen: int) -> int:
+    if not keen >> state.to_act & 1:
         return chance.draw(count)
-    urges = [fancy(box, state, out[place]) for place in range(count)]
+    urges = [urge(box, state, out[place]) for place in range(count)]
     best = [place for place in range(count) if urges[place] == max(urges)]
     return best[chance.draw(len(best))]

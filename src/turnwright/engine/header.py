@@ -7,8 +7,10 @@ from types import FunctionType
 
 from ..core.errors import GameError
 from ..core.game import Game
+from ..core.writing import codes_in, line_of
+from .outside import place_of
 from .own_functions import own_functions
-from .walk import codes_in, reachable
+from .walk import reachable
 
 ROUND = ("round_waits", "round_out", "round_seat")
 INDEXED = ("return_node", *ROUND)
@@ -27,16 +29,14 @@ TAKING = ("LOAD_FAST", "LOAD_DEREF", "LOAD_GLOBAL")
 def require_own_header(game: Game) -> None:
     """No function that is compiled writes what belongs to the engine, or a `GameError` says where."""
     in_actions = {field.name for field in game.action.fields}
-    own = [function for function in own_functions(game.functions) if function is not game.blank]
+    own = [function for function in own_functions(game.functions) if function is not game.compiling.blank]
     for function in reachable(own):
         if (function.__module__ or "").startswith("turnwright.core"):
             continue
         for name, line in _written(function, in_actions):
-            file = function.__code__.co_filename.replace("\\", "/").rpartition("/")[2]
             instead = INSTEAD.get(name, "it counts by itself")
             raise GameError(
-                f"{game.name}: {function.__qualname__} ({file}, line {line}) writes state.{name}, "
-                f"which is the engine's: {instead}"
+                f"{game.name}: {place_of(function, line)} writes state.{name}, which is the engine's: {instead}"
             )
 
 
@@ -47,7 +47,7 @@ def _written(function: FunctionType, in_actions: set[str]) -> list[tuple[str, in
         line: int | None = code.co_firstlineno
         before = ""
         for instruction in dis.get_instructions(code):
-            line = _line(instruction) or line
+            line = line_of(instruction) or line
             name = str(instruction.argval)
             stored = instruction.opname == "STORE_ATTR" or name in INDEXED
             if stored and instruction.opname in ("STORE_ATTR", "LOAD_ATTR") and name in OWN:
@@ -55,8 +55,3 @@ def _written(function: FunctionType, in_actions: set[str]) -> list[tuple[str, in
                     found.append((name, line))
             before = name if instruction.opname in TAKING else ""
     return found
-
-
-def _line(instruction: dis.Instruction) -> int | None:
-    """The line on which an instruction begins, however this Python says it."""
-    return instruction.positions.lineno if instruction.positions is not None else None

@@ -9,7 +9,7 @@ from typing import Any
 from numba import config, njit
 
 from .cache import cache_folder
-from .inside import KEEPING, has
+from .numba_internals import KEEPING, has
 
 
 def kept(name: str, dispatcher: Any) -> Any:

@@ -27,5 +27,6 @@ def mark_of(game: Game) -> str:
     counts = (len(f.effects), len(f.cuts), len(f.steps), len(f.asks))
     without = tuple(part is None for part in (f.everything, f.legal_set, f.go_round, f.can_act, f.blank))
     room = game.max_candidates if f.can_act is not None else 0
-    facts = (tuple(numbers), counts, f.calls, without, room, tuple(game.apart), are_checked(game))
+    separately = tuple(game.compiling.compiled_separately)
+    facts = (tuple(numbers), counts, f.calls, without, room, separately, are_checked(game))
     return f"{game.name}:{fingerprint(own_functions(f), facts)}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter, process_time
@@ -13,15 +15,18 @@ from numpy.typing import NDArray
 
 from ..core import flow
 from ..core.chance import Chance, key_from
+from ..core.errors import OptionError
 from ..core.faults import FIRST_FAULT, STUCK, fault, is_fault
 from ..core.flow import nothing
 from ..core.game import Game
+from ..core.kinds import Ending
 from ..core.plain import Slots
-from ..core.verbs import strand
+from ..core.verbs import stuck
 from . import attach
 from .bounds import within_bounds
 
 DEFAULT_LIMIT = 1_000_000
+PROCESSOR, CARD = DEVICES = ("cpu", "cuda")
 LANES = 32
 
 
@@ -72,13 +77,23 @@ def playouts(
     limit: int = DEFAULT_LIMIT,
     interpreted: bool = False,
     parallel: bool = False,
+    device: str = PROCESSOR,
     **options: Any,
 ) -> Tally:
-    """So many uniformly random games from the start, compiled on one core unless said otherwise."""  # fmt: skip
+    """So many uniformly random games from the start, compiled on one core unless said otherwise.
+
+    With `device="cuda"` they are played on the first graphics card: as many as fill its lanes evenly.
+    """
+    if device not in DEVICES:
+        raise OptionError(f"device is {' or '.join(DEVICES)}; {device!r} came")
     count = game.check_seats(game.seats[0] if seats is None else seats)
     table = game.table(game.read_options(options), count)
     if interpreted:
         return _interpreted(game, table, games, seed, count, limit)
+    if device == CARD:
+        from .gpu.playing import played_on_card
+
+        return _tally(game, *played_on_card(game, table, games, seed, count, limit))
     attach(game).compiled()
     return _compiled(game, table, games, seed, count, limit, parallel)
 
@@ -113,16 +128,18 @@ def _compiled(game: Game, table: Any, games: int, seed: int, seats: int, limit: 
         begun = clock()
         run(-(-games // lanes))
         took = clock() - begun
-    return _tally(game, tallies.sum(axis=0), int(tallies[:, drivers.LONGEST].max()), seats, took)
+    return _tally(game, tallies, seats, took)
 
 
-def _tally(game: Game, counts: NDArray[np.int64], longest: int, seats: int, seconds: float) -> Tally:
+def _tally(game: Game, tallies: NDArray[np.int64], seats: int, seconds: float) -> Tally:
+    """What all lanes came to, a row for each."""
     from . import drivers
 
+    counts, longest = tallies.sum(axis=0), int(tallies[:, drivers.LONGEST].max())
     for status in range(FIRST_FAULT, STUCK):
         if counts[drivers.ENDINGS + status]:
             raise fault(game, status)
-    endings = {e.rule: int(counts[drivers.ENDINGS + e]) for e in game.endings if counts[drivers.ENDINGS + e]}
+    endings = by_rule(game, {e: int(counts[drivers.ENDINGS + e]) for e in game.endings})
     wins = tuple(int(counts[drivers.WINS + seat]) for seat in range(seats))
     numbers = [int(counts[place]) for place in (drivers.GAMES, drivers.PLIES, drivers.UNFINISHED, drivers.DRAWN)]
     return Tally(numbers[0], numbers[1], longest, numbers[2], numbers[3], wins, endings, seconds)
@@ -133,7 +150,7 @@ def _interpreted(game: Game, table: Any, games: int, seed: int, seats: int, limi
     out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
     chance = Chance(key_from(seed))
     plies = longest = unfinished = draws = 0
-    wins, endings = [0] * seats, dict.fromkeys((e.rule for e in game.endings), 0)
+    wins, endings = [0] * seats, dict.fromkeys(game.endings, 0)
     begun = process_time()
     for _ in range(games):
         state: Any = game.plain_state(game.blank_state())
@@ -143,7 +160,7 @@ def _interpreted(game: Game, table: Any, games: int, seed: int, seats: int, limi
             count = flow.legal(box, turn, state, out)
             if count == 0:
                 if game.when_stuck is not nothing:
-                    strand(box, state)
+                    stuck(box, state)
                 break
             flow.advance(box, turn, state, out[chance.draw(count)], chance)
             chance.drawn.clear()
@@ -154,9 +171,16 @@ def _interpreted(game: Game, table: Any, games: int, seed: int, seats: int, limi
         unfinished += state.status == 0
         draws += state.status != 0 and state.winners == 0
         if 0 < state.status <= len(game.endings):
-            endings[game.endings[state.status - 1].rule] += 1
+            endings[game.endings[state.status - 1]] += 1
         for seat in range(seats):
             wins[seat] += state.winners >> seat & 1
     seconds = process_time() - begun
-    kept = {rule: number for rule, number in endings.items() if number}
+    kept = by_rule(game, endings)
     return Tally(games, plies, longest, unfinished, draws, tuple(wins), kept, seconds)
+
+
+def by_rule(game: Game, endings: Mapping[Ending, int]) -> dict[str, int]:
+    """How often each ending came, by its rule; endings that share one have their numbers with it."""
+    rules = Counter(ending.rule for ending in game.endings)
+    found = {(e.rule if rules[e.rule] == 1 else f"{e.rule} {e.sentence}"): count for e, count in endings.items()}
+    return {name: count for name, count in found.items() if count}

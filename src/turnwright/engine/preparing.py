@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import TurnwrightError
 from ..core.readiness import COMPILING, IMPOSSIBLE, INTERPRETED, LOADING, READY, WAITING, Readiness
-from .beside import Beside, how_many_run
 from .cache import is_warm
+from .compile_process import Beside, how_many_run
 from .needs import IN_WORDS, PLAY
 from .policy import is_elsewhere
 

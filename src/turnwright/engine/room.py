@@ -17,10 +17,16 @@ MOST_BYTES = 1 << 18
 """A list beside that of whoever asks; stacks of threads are small."""
 
 
+def listed_at_most(game: Game) -> int:
+    """How many actions a list of the game may have."""
+    return game.max_candidates if game.candidates else game.space.size()
+
+
 def room_for(game: Game, record: Any) -> Any:
     """What gives compiled code an array of as many actions as the game may list, its memory on the stack."""
-    count = game.max_candidates if game.candidates else game.space.size()
-    size = count * game.action_dtype.itemsize
+    count = listed_at_most(game)
+    width = game.action_dtype.itemsize  # and not the game: what is compiled is kept, and a game may be nobody's to find
+    size = count * width
     if size > MOST_BYTES:
         raise GameError(
             f"{game.name}: to see whether anything is possible, a list of {count} actions is made beside; that takes "
@@ -39,8 +45,8 @@ def room_for(game: Game, record: Any) -> Any:
                 made,
                 data=builder.bitcast(memory, made.data.type),
                 shape=(number(types.intp, count),),
-                strides=(number(types.intp, game.action_dtype.itemsize),),
-                itemsize=number(types.intp, game.action_dtype.itemsize),
+                strides=(number(types.intp, width),),
+                itemsize=number(types.intp, width),
                 meminfo=None,
             )
             return made._getvalue()

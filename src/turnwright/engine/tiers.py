@@ -23,6 +23,7 @@ from .collecting import rarely_collecting
 from .explaining import explained
 from .header import require_own_header
 from .needs import ALPHABETA, GREEDY, IN_WORDS, PLAY, SEARCH, make_ready
+from .outside import require_nothing_outside, written_outside
 from .own_functions import mark_of, own_functions
 from .policy import is_elsewhere
 from .preparing import Preparation
@@ -54,6 +55,7 @@ class Tiered:
 
     def __init__(self, game: Game, origin: str | None = None) -> None:
         require_own_header(game)
+        require_nothing_outside(game)
         self.game = game
         self.origin = origin
         self.size = code_size(own_functions(game.functions))
@@ -79,8 +81,11 @@ class Tiered:
         from .compiled import Compiled
 
         if mark_of(self.game) != self.mark:
+            writes = written_outside(self.game)
             raise GameError(
-                f"{self.game.name}: a constant that its rules read was changed after the game was loaded; "
+                f"{self.game.name}: {writes}: what changes in a match is a field of the state"
+                if writes
+                else f"{self.game.name}: a constant that its rules read was changed after the game was loaded; "
                 "change it before that, or load the game in a new process"
             )
         made = Compiled(self.game, self.mark, self.interpreted)

@@ -6,12 +6,13 @@ Names are followed as Python would: through modules and classes, to any depth (`
 from __future__ import annotations
 
 import dis
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from ..core import verbs
+from ..core.writing import codes_in
 
 ORDINARY = (verbs.push_call, verbs.pop_call)
 VERBS = {value for value in vars(verbs).values() if isinstance(value, FunctionType) and value not in ORDINARY}
@@ -71,14 +72,6 @@ def _enclosed(function: FunctionType) -> dict[str, Any]:
 def is_foreign(module: str | None) -> bool:
     """Whether this is a module of a package that is not looked into."""
     return (module or "").split(".")[0] in FOREIGN
-
-
-def codes_in(code: CodeType) -> Iterator[CodeType]:
-    """The code of a function and of those defined inside it."""
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from codes_in(constant)
 
 
 @lru_cache(maxsize=4096)

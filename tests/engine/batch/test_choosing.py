@@ -30,7 +30,7 @@ def out_of_range(box: Any, state: Any, out: Any) -> int:
 def test_what_a_game_proposes_outside_its_own_domain_cannot_be_chosen() -> None:
     import dataclasses
 
-    game = dataclasses.replace(WIDE, name="wild", candidates=out_of_range, verbs=None)
+    game = dataclasses.replace(WIDE, name="wild", candidates=out_of_range)
     env = LanesEnv(game, 1, encoding="flat")
     shown, _ = env.reset(seed=1)
     assert shown["action_mask"].sum() == 0, "none of them is a number of this game's"

@@ -103,7 +103,7 @@ def end_at_once(box: Any, state: Any, chance: Any) -> None:
 def test_a_games_mistake_is_told(tic_tac_toe: Game, changed: dict[str, Any], words: str) -> None:
     if "effects" in changed:
         changed = {"effects": dict.fromkeys(tic_tac_toe.effects, changed["effects"])}
-    game = dataclasses.replace(tic_tac_toe, name=f"mistaken-{next(iter(changed))}", verbs=None, **changed)
+    game = dataclasses.replace(tic_tac_toe, name=f"mistaken-{next(iter(changed))}", **changed)
     attach(game).mode = "interpreted"
     with pytest.raises((GameError, OptionError), match=words):
         played(batch_of(game, 3), 3)

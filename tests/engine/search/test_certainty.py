@@ -16,7 +16,6 @@ def test_hidden_fields_and_secret_choices_are_not_open(
     secret = Kind(0, "place", "square", secret=("square",))
     hiding = dataclasses.replace(
         tic_tac_toe,
-        verbs=None,
         kinds=(secret,),
         rules={secret: tic_tac_toe.rules[tic_tac_toe.kinds[0]]},
         effects={secret: tic_tac_toe.effects[tic_tac_toe.kinds[0]]},
@@ -35,5 +34,5 @@ def test_a_draw_anywhere_after_the_start_makes_a_game_uncertain(tic_tac_toe: Gam
         state.to_act = draw(chance, 2)
 
     assert is_certain(tic_tac_toe)
-    assert is_certain(dataclasses.replace(tic_tac_toe, verbs=None, setup=set_up))
-    assert not is_certain(dataclasses.replace(tic_tac_toe, verbs=None, next_turn=pass_turn))
+    assert is_certain(dataclasses.replace(tic_tac_toe, setup=set_up))
+    assert not is_certain(dataclasses.replace(tic_tac_toe, next_turn=pass_turn))

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from turnwright import Game
+from turnwright import Advice, Game
 from turnwright.engine import attach
 from turnwright.engine.chance import free_chance
 from turnwright.engine.search.layout import ANY_SEAT, Settings
@@ -26,7 +26,7 @@ def urge(box: Any, state: Any, action: Any) -> int:
 
 @pytest.fixture(scope="module")
 def advised(tic_tac_toe: Game) -> Game:
-    game = dataclasses.replace(tic_tac_toe, name="advised", verbs=None, outlook=outlook, urge=urge)
+    game = dataclasses.replace(tic_tac_toe, name="advised", advice=Advice(outlook=outlook, urge=urge))
     attach(game).compiled()
     return game
 

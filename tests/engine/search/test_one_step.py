@@ -45,6 +45,6 @@ def test_one_guess_is_enough_where_nothing_is_hidden(tic_tac_toe: Game, kuhn_pok
 
 def test_points_count_by_half_where_there_is_no_outlook(tic_tac_toe: Game, kuhn_poker: Game) -> None:
     assert one_step_settings(tic_tac_toe).score_weight == 0.0
-    scoring = dataclasses.replace(tic_tac_toe, verbs=None, score=score)
+    scoring = dataclasses.replace(tic_tac_toe, score=score)
     assert one_step_settings(scoring).score_weight == HALF
     assert not one_step_settings(scoring).foresight

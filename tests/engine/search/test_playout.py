@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from numba import njit
 
-from turnwright import Game
+from turnwright import Advice, Game
 from turnwright.engine import attach
 from turnwright.engine.chance import free_chance
 from turnwright.engine.search.layout import Settings
@@ -22,7 +22,7 @@ def urge(box: Any, state: Any, action: Any) -> int:
 
 @pytest.fixture(scope="module")
 def guided(tic_tac_toe: Game) -> Game:
-    game = dataclasses.replace(tic_tac_toe, name="guided", verbs=None, urge=urge)
+    game = dataclasses.replace(tic_tac_toe, name="guided", advice=Advice(urge=urge))
     attach(game).compiled()
     return game
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..apart import in_one_piece
-from ..inside import CALLING, has
+from ..compiled_separately import in_one_piece
+from ..numba_internals import CALLING, has
 
 
 class Prepared:

@@ -13,7 +13,7 @@ import numpy as np
 from ...core import flow
 from ...core.chance import draw
 from ...core.turn.tables import TOGETHER
-from ...core.verbs import add_up, blank, strand
+from ...core.verbs import add_up, blank, stuck
 from ..chance import stream_key
 from ..sets import lowest, size_of
 from .choosing import COMPLETE, REFUSED, UNLISTED, choose_from_list, goes_by_set, list_open, set_for, write_mask
@@ -45,12 +45,12 @@ def watch(box: Any, turn: Any, plan: Any, state: Any, lane: Any, room: Any, out:
         return
     if goes_by_set(plan, state):
         if set_for(box, turn, state, state.to_act, out) == 0:
-            strand(box, state)
+            stuck(box, state)
         return
     list_open(box, turn, plan, state, room, out, state.to_act, lane.chosen, 0)
     if room.count == 0 and state.status == 0:
         room.count = UNLISTED
-        strand(box, state)
+        stuck(box, state)
 
 
 @lane_function

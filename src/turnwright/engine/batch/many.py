@@ -178,16 +178,18 @@ class Batch:
         self._short = perf_counter() - begun < (2 * SHORT if self._short else SHORT)
         for answer in came:
             if answer != ALL_WELL:
-                self._explain(*divmod(answer, OUTCOMES))
+                lane, outcome = divmod(answer, OUTCOMES)
+                explain(self.game, self.states[lane], lane, outcome)
 
-    def _explain(self, lane: int, came: int) -> None:
-        """Say what is wrong with a lane's match."""
-        state, name = self.states[lane], self.game.name
-        if came == NO_CHANCE:
-            raise GameError(f"{name}: something is drawn from fewer than 1 or more than 2^32 possibilities")
-        if came == TOO_SHORT:
-            raise OptionError(f"{name} is over before anybody has chosen anything")
-        if state["status"] == STUCK:
-            raise GameError(f"{name}: the turns go round without anybody being able to act")
-        require_sound(self.game, int(state["status"]), int(state["to_act"]), int(state["seats"]))
-        raise GameError(f"{name}: lane {lane} came to a position that cannot be played on from")
+
+def explain(game: Game, state: Any, lane: int, came: int) -> None:
+    """Say what is wrong with a lane's match."""
+    name = game.name
+    if came == NO_CHANCE:
+        raise GameError(f"{name}: something is drawn from fewer than 1 or more than 2^32 possibilities")
+    if came == TOO_SHORT:
+        raise OptionError(f"{name} is over before anybody has chosen anything")
+    if state["status"] == STUCK:
+        raise GameError(f"{name}: the turns go round without anybody being able to act")
+    require_sound(game, int(state["status"]), int(state["to_act"]), int(state["seats"]))
+    raise GameError(f"{name}: lane {lane} came to a position that cannot be played on from")

@@ -9,7 +9,7 @@ from numba import types
 from numba.extending import intrinsic
 from numba.np.arrayobj import populate_array
 
-from ..forms import register_one_form
+from ..one_signature import register_one_form
 
 PLAIN: Any = {"no_cfunc_wrapper": True, "_nrt": False}
 """For functions about one lane: nothing is counted and nothing allocated."""

@@ -85,13 +85,17 @@ def lane_dtype(longest_path: int) -> np.dtype[np.void]:
     )
 
 
-def room_dtype(game: Game) -> np.dtype[np.void]:
-    """What a thread notes while it plays a lane, and then the next one."""
+def room_dtype(game: Game, most: int | None = None) -> np.dtype[np.void]:
+    """What a thread notes while it plays a lane, and then the next one. `most` is how long a list can be, if less."""
     return np.dtype(
         [
             ("count", "i8"),  # how many are open, or that it is not known
             ("points", "i8", (game.MOST_SEATS,)),
-            ("open", "i4", (game.max_candidates,)),  # those of the list that agree with what has been chosen
+            (
+                "open",
+                "i4",
+                (game.max_candidates if most is None else most,),
+            ),  # those of the list that agree with what has been chosen
         ],
         align=True,
     )

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ...core import flow
-from ...core.verbs import fancy, foresee, strand
+from ...core.verbs import outlook, stuck, urge
 from ..keeping import loop
 from ..unowned import unowned
 from .frames import AT_LEAST, AT_MOST, BUCKETS, EXACT, FORCEFUL, WON
@@ -54,7 +54,7 @@ def look(box: Any, state: Any, points: Any, control: Any) -> Any:
     """How a running position looks to the seat that thinks."""
     if control.foresight == 0:
         return 0
-    foresee(box, state, points)
+    outlook(box, state, points)
     return points[control.seat]
 
 
@@ -110,11 +110,11 @@ def rank(box: Any, state: Any, frame: Any, out: Any, raw_out: Any, order: Any, h
     """
     kept = frame.start
     for place in range(frame.start, frame.start + frame.count):
-        urge = fancy(box, state, out[place]) if control.advised != 0 else 0
-        if frame.left <= 0 and urge < FORCEFUL:
+        promise = urge(box, state, out[place]) if control.advised != 0 else 0
+        if frame.left <= 0 and promise < FORCEFUL:
             continue
         order[kept, 0] = place
-        order[kept, 1] = urge * 4096 + min(history[state.to_act & 1, bucket(raw_out[place])], 1 << 20)
+        order[kept, 1] = promise * 4096 + min(history[state.to_act & 1, bucket(raw_out[place])], 1 << 20)
         if place - frame.start == frame.best_place:
             order[kept, 1] = 1 << 40
         kept += 1
@@ -161,7 +161,7 @@ def enter(
     frame.end = frame.start + frame.count
     control.work += frame.count >> 3
     if frame.count == 0:
-        strand(box, state)
+        stuck(box, state)
         frame.best = at_end(state, level, control.seat)
         return True
     rank(box, state, frame, out, raw_out, order, history, control)

@@ -14,7 +14,7 @@ import numpy as np
 
 from ...core import flow
 from ...core.chance import draw
-from ...core.verbs import fancy, has_legal_set, legal_set, strand
+from ...core.verbs import has_legal_set, legal_set, stuck, urge
 from ..keeping import loop
 from ..sets import nth, size_of
 from ..unowned import unowned
@@ -124,7 +124,7 @@ def list_children(
         place = first + offset
         prior = np.float32(0.0)
         if advised:
-            prior = np.float32(fancy(box, state, out[source]) / 1000.0)
+            prior = np.float32(urge(box, state, out[source]) / 1000.0)
             while place > first and scores[PRIOR, place - 1] < prior:
                 scores[PRIOR, place] = scores[PRIOR, place - 1]
                 moves[place] = moves[place - 1]
@@ -155,7 +155,7 @@ def expand(
     """Make room for the children of a node; false if there is none, or the game turns out to be over."""
     found = count_children(box, turn, state, out, deck, settings)
     if found == 0:
-        strand(box, state)
+        stuck(box, state)
         if state.status == 0:
             found = count_children(box, turn, state, out, deck, settings)
         if state.status != 0 or found == 0:

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from ...core.chance import Chance
 from ...core.errors import GameError
 from ...core.flow import Table, nothing
-from ...core.game import Game, no_urge
+from ...core.game import Game
+from ...core.groups import no_urge
 from .. import attach
 from ..bounds import within_bounds
 from ..needs import ALPHABETA
@@ -54,8 +55,8 @@ class Line:
         self.memory = np.zeros(remembered, MEMORY)
         self.history = np.zeros((2, BUCKETS), np.int64)
         self.control = np.zeros(1, CONTROL)
-        self.control["foresight"] = game.outlook is not nothing
-        self.control["advised"] = game.urge is not no_urge
+        self.control["foresight"] = game.advice.outlook is not nothing
+        self.control["advised"] = game.advice.urge is not no_urge
         self.control["calm"] = min(calm, MOST_CALM)
         self.control["most"] = game.max_candidates
         self.points = np.zeros(ANY_SEAT, np.int64)
@@ -82,6 +83,11 @@ class Line:
         return int(self.control["visits"][0])
 
     @property
+    def work(self) -> int:
+        """What limits count: those positions, and the length of the lists made for them."""
+        return int(self.control["work"][0])
+
+    @property
     def is_decided(self) -> bool:
         """Whether a win or loss is certain, or nothing deeper is left to see."""
         return abs(self.value) > WON // 2 or self.depth >= DEEPEST
@@ -92,7 +98,7 @@ class Line:
             self.memory["key"] = 0
         self.table = table
         self.states[0] = seen[0]
-        self.control["seat"], self.control["visits"] = seat, 0
+        self.control["seat"], self.control["visits"], self.control["work"] = seat, 0, 0
         self.history //= 8
         self.depth, self.value, self.best = 0, 0, None
 

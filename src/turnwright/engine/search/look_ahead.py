@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core import flow
-from ...core.verbs import fancy, fill_in, strand
+from ...core.verbs import fill_in, stuck, urge
 from ..keeping import loop
 from ..unowned import unowned
 from .playout import judge
@@ -23,7 +23,7 @@ def appraise(
     count = flow.legal(box, turn, roots[0], out)
     seat = roots[0].to_act
     for index in range(count):
-        sums[index] = fancy(box, roots[0], out[index]) * 1e-6
+        sums[index] = urge(box, roots[0], out[index]) * 1e-6
         for _ in range(guesses):
             states[0] = roots[0]
             state = states[0]
@@ -31,7 +31,7 @@ def appraise(
                 fill_in(box, state, setting.seat, chance)
             flow.advance(box, turn, state, out[index], chance)
             if state.status == 0 and flow.legal(box, turn, state, spare) == 0:
-                strand(box, state)
+                stuck(box, state)
             judge(box, state, setting, points, worth)
             sums[index] += worth[seat] / guesses
     return count

@@ -20,8 +20,8 @@ HALF = 0.5
 
 def one_step_settings(game: Game) -> Settings:
     """By outlook; without one, half by points where the game counts them."""
-    by_points = game.outlook is nothing and game.score is not points_for_winning
-    return Settings(foresight=game.outlook is not nothing, rollout=0, score_weight=HALF if by_points else 0.0)
+    by_points = game.advice.outlook is nothing and game.score is not points_for_winning
+    return Settings(foresight=game.advice.outlook is not nothing, rollout=0, score_weight=HALF if by_points else 0.0)
 
 
 class OneStep:

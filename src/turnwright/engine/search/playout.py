@@ -12,11 +12,11 @@ from ...core.chance import draw
 from ...core.verbs import (
     broken_rule,
     clear_unused,
-    fancy,
     has_legal_set,
     propose,
-    strand,
+    stuck,
     tries_everything,
+    urge,
 )
 from ..drivers import one_of_the_set  # its module says where compiled code is kept
 from ..keeping import loop
@@ -72,17 +72,17 @@ def pick(box: Any, turn: Any, state: Any, out: Any, chance: Any) -> Any:
 
 @loop(forceinline=True)
 def pick_guided(box: Any, turn: Any, state: Any, out: Any, chance: Any, tries: Any) -> Any:
-    """Of so many random legal actions, or of all if there are no more, the one with the greatest urge."""
+    """Of so many random legal actions, or of all if there are no more, the one with the greatest promise."""
     found = flow.legal(box, turn, state, out)
     if found == 0:
         return -1
     best = draw(chance, found)
-    greatest, start = fancy(box, state, out[best]), best
+    greatest, start = urge(box, state, out[best]), best
     for offset in range(1, min(tries, found)):
         place = (start + offset) % found if tries >= found else draw(chance, found)
-        urge = fancy(box, state, out[place])
-        if urge > greatest:
-            best, greatest = place, urge
+        promise = urge(box, state, out[place])
+        if promise > greatest:
+            best, greatest = place, promise
     return best
 
 
@@ -123,7 +123,7 @@ def play_on(box: Any, turn: Any, state: Any, out: Any, deck: Any, size: Any, cha
         elif stranded:
             return
         else:
-            strand(box, state)
+            stuck(box, state)
             stranded = True
     if not by_set:
         settings.tried += plies

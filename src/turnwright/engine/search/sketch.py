@@ -19,7 +19,7 @@ from ...core.chance import Chance, key_from
 from ...core.flow import Records, Table, nothing
 from ...core.game import Game
 from ...core.plain import Plain, Slots
-from ...core.verbs import fancy, fill_in, strand
+from ...core.verbs import fill_in, stuck, urge
 from .certainty import is_open
 from .found import Found, best_first
 from .layout import ANY_SEAT, Settings
@@ -45,7 +45,7 @@ class Sketch:
     """The same questions as of a compiled `Tree`, answered with fewer visits."""
 
     def __init__(self, game: Game, settings: Settings = Settings(), seed: int = 0) -> None:  # noqa: B008 - frozen
-        foresight = settings.foresight and game.outlook is not nothing
+        foresight = settings.foresight and game.advice.outlook is not nothing
         rollout = 0 if foresight else min(settings.rollout, LONGEST_ROLLOUT)
         self.game = game
         self.settings = replace(settings, foresight=foresight, rollout=rollout)
@@ -105,12 +105,12 @@ class Sketch:
         """One that was not tried yet, the most promising first; else the most interesting; none where all are stuck."""
         possible = self._possible(box, turn, state, at)
         if not possible:
-            strand(box, state)
+            stuck(box, state)
             return None
         untried = [action for action, node in possible if node is None]
         if untried:
             start = self.chance.draw(len(untried))
-            chosen = max([*untried[start:], *untried[:start]], key=lambda action: int(fancy(box, state, action)))
+            chosen = max([*untried[start:], *untried[:start]], key=lambda action: int(urge(box, state, action)))
             memory = chosen.store().copy()
             return at.children.setdefault(memory.tobytes(), Node(int(state.to_act), memory))
         known = [node for _, node in possible if node is not None]
@@ -132,6 +132,6 @@ class Sketch:
                 return
             count = flow.legal(box, turn, state, self.out)
             if count == 0:
-                strand(box, state)
+                stuck(box, state)
                 return
             flow.advance(box, turn, state, self.out[self.chance.draw(count)], self.chance)

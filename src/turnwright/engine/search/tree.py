@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from ...core.chance import Chance, key_from
 from ...core.flow import Table, nothing
-from ...core.game import Game, no_urge
+from ...core.game import Game
+from ...core.groups import no_urge
 from .. import attach
 from ..bounds import within_bounds
 from ..needs import SEARCH
@@ -32,9 +33,9 @@ class Tree:
         self.certain = is_certain(game)
         self.settings = settings.stored()
         self.settings["hidden"] = not is_open(game)
-        self.settings["foresight"] &= game.outlook is not nothing
+        self.settings["foresight"] &= game.advice.outlook is not nothing
         self.settings["solve"] &= settings.score_weight == 0.0
-        if game.urge is no_urge:
+        if game.advice.urge is no_urge:
             self.settings["guided"] = self.settings["prior_weight"] = 0
         self.settings["plain"] = (self.settings["widening"] <= 0.0) & (self.settings["prior_weight"] <= 0.0)
         self.table: Table | None = None

@@ -12,7 +12,7 @@ from typing import Any
 
 from ...core import flow
 from ...core.chance import draw
-from ...core.verbs import fancy, fill_in, strand
+from ...core.verbs import fill_in, stuck, urge
 from ..keeping import loop
 from ..unowned import unowned
 from .layout import PRIOR
@@ -75,9 +75,9 @@ def untried(
         if not is_child(nodes, raw_moves, at, raw_out[place]):
             if not advised:
                 return place
-            urge = fancy(box, state, out[place])
-            if best < 0 or urge > greatest:
-                best, greatest = place, urge
+            promise = urge(box, state, out[place])
+            if best < 0 or promise > greatest:
+                best, greatest = place, promise
     return best
 
 
@@ -103,7 +103,7 @@ def adopt(box: Any, nodes: Any, scores: Any, moves: Any, state: Any, at: Any, ac
     node.count = 0
     node.open = 1
     node.proven = 0
-    scores[PRIOR, index] = fancy(box, state, action) / 1000.0 if settings.prior_weight > 0.0 else 0.0
+    scores[PRIOR, index] = urge(box, state, action) / 1000.0 if settings.prior_weight > 0.0 else 0.0
     node.seat = action.seat
     node.next = nodes[at].first
     nodes[at].first = index
@@ -131,7 +131,7 @@ def descend(
                 below = adopt(box, nodes, scores, moves, state, at, out[place], settings)
                 is_new = True
             elif place == -2 and not stranded:
-                strand(box, state)
+                stuck(box, state)
                 stranded = True
                 continue
             else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.verbs import add_up, foresee
+from ...core.verbs import add_up, outlook
 
 THOUSAND = 1000.0
 
@@ -27,7 +27,7 @@ def judge(box: Any, state: Any, settings: Any, points: Any, worth: Any) -> None:
     """Write the worth of a position to every seat: its end, or how it looks."""
     seats = state.seats
     if state.status == 0 and settings.foresight != 0:
-        foresee(box, state, points)
+        outlook(box, state, points)
         for seat in range(seats):
             worth[seat] = points[seat] / THOUSAND
         return

@@ -1,0 +1,141 @@
+"""The kernels of batches: a game's step for one plan, which is part of the code: LLVM knows every number of it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.game import Game
+from ..batch.numbers import numbers_of
+from ..batch.observing import observe
+from ..batch.tables import Answers, lane_dtype, room_dtype
+from ..translator.kinds import (
+    UNSIGNED,
+    BundleKind,
+    ConstantKind,
+    DirectValue,
+    GridKind,
+    ListKind,
+    NotDirectError,
+    RecordKind,
+    RowKind,
+    ValueKind,
+    alignment,
+)
+from ..translator.text import LlvmText
+from .batch_lane import batch_lane, observing_lane, unseen
+from .kernel import Everybodys, Given, Index, KnownRecord, LaneNumbers, LaneRows, LaneScratch, Own, Uniform
+from .kernels import CHANCE_KEY, CardRules, Kernel, kernel_of
+
+F32, I8, U8, U64, I64, TRUTH = (np.dtype(name) for name in ("f4", "i1", "u1", "u8", "i8", "?"))
+NEAR_ROOM = 1024
+"""Bytes of what a lane notes that are where it has its variables."""
+FORMATS = Answers(F32, I8, F32, F32, TRUTH, TRUTH, TRUTH, I8, F32, I8)  # type: ignore[arg-type]
+"""Numbers of answers on a card: rewards are as exact as 32 bits can say them."""
+
+
+class BatchPlan(NamedTuple):
+    """What the kernels of a batch are made for."""
+
+    plan: NDArray[np.void]
+    longest_path: int
+    observed: bool = True
+    tokens: str = "i8"
+
+    @property
+    def widths(self) -> dict[str, int]:
+        """How long the rows of answers are."""
+        size, actions, seats = (int(self.plan[name][0]) for name in ("size", "actions", "seats"))
+        return {
+            "observations": size,
+            "last_observations": size,
+            "masks": actions,
+            "last_masks": actions,
+            "rewards": seats,
+        }
+
+    @property
+    def facts(self) -> str:
+        """All that a kernel depends on beside its game."""
+        return f"{self.plan.tobytes().hex()} {self.plan.dtype} {self.longest_path} {self.observed} {self.tokens}"
+
+
+def step_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> Kernel:
+    """A step of every lane."""
+    rules, widths = CardRules(game), made_for.widths
+    grids = [(name, getattr(FORMATS, name)) for name in Answers._fields]
+    parts: list[ValueKind] = [GridKind(kind) if name in widths else ListKind(kind) for name, kind in grids]
+    kinds = {
+        **_kinds(rules, made_for),
+        "shown": BundleKind(Answers._fields, tuple(parts)),
+        "seeds": ListKind(U64),
+        "tasks": ListKind(U8),
+        "tokens": ListKind(np.dtype(made_for.tokens)),
+    }
+    if not made_for.observed:
+        rules.instead = {**rules.instead, observe: unseen}
+    answers = [LaneRows(widths[name]) if name in widths else LaneNumbers() for name, _ in grids]
+    given: tuple[Given, ...] = (
+        *_shared(made_for),
+        *_own(rules, made_for),
+        noted(rules),
+        rules.out,
+        seen(rules),
+        LaneScratch(CHANCE_KEY),
+        *answers,
+        Index(),
+        *(LaneNumbers(),) * 3,
+        Uniform(),
+    )
+    return kernel_of(rules, "step", batch_lane, kinds, given, on_card=on_card, quiet=True)
+
+
+def observe_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> Kernel:
+    """What one seat of every lane observes."""
+    rules = CardRules(game)
+    kinds: dict[str, ValueKind] = {**_kinds(rules, made_for), "rows": GridKind(F32)}
+    rows = LaneRows(made_for.widths["observations"])
+    given = (*_shared(made_for), *_own(rules, made_for), seen(rules), rows, Index(), Uniform())
+    return kernel_of(rules, "observe", observing_lane, kinds, given, on_card=on_card, quiet=True)
+
+
+def _kinds(rules: CardRules, made_for: BatchPlan) -> dict[str, ValueKind]:
+    rules.direct.special[numbers_of] = as_numbers
+    return {
+        **rules.kinds,
+        "plan": RecordKind(made_for.plan.dtype, still=True),
+        "lane": RecordKind(lane_dtype(made_for.longest_path)),
+        "room": RecordKind(room_dtype(rules.game, rules.count)),
+        "index": UNSIGNED,
+    }
+
+
+def _shared(made_for: BatchPlan) -> tuple[Given, ...]:
+    return Everybodys(), Everybodys(), KnownRecord(made_for.plan.tobytes())
+
+
+def _own(rules: CardRules, made_for: BatchPlan) -> tuple[Given, ...]:
+    return rules.state, Own(lane_dtype(made_for.longest_path), near=True)
+
+
+def noted(rules: CardRules) -> Given:
+    """Where a lane notes what is open: near, unless it is much."""
+    dtype = room_dtype(rules.game, rules.count)
+    return LaneScratch(dtype) if dtype.itemsize <= NEAR_ROOM else Own(dtype, near=False)
+
+
+def seen(rules: CardRules) -> Given:
+    """Where a lane puts the position as a seat may see it."""
+    return LaneScratch(rules.state.dtype) if rules.state.near else rules.state
+
+
+def as_numbers(text: LlvmText, values: list[DirectValue]) -> DirectValue:
+    """`numbers_of`: the memory of a record as numbers of one format."""
+    record, of = values
+    if not isinstance(record.kind, RecordKind) or not isinstance(of.kind, ConstantKind):
+        raise NotDirectError("numbers of something that is no record")
+    dtype: np.dtype[Any] = np.dtype(of.kind.value)
+    whole, align = record.kind.dtype, min(dtype.itemsize, alignment(record.kind.dtype))
+    return DirectValue(RowKind(dtype, (whole.itemsize // dtype.itemsize,), align, record.kind.still), record.slots)
