@@ -16,6 +16,7 @@ from turnwright import (
     Ending,
     Game,
     Kind,
+    Learning,
     StateRecord,
     Turn,
     UInt8,
@@ -122,7 +123,7 @@ game = Game(
     endings=(FOUR_IN_A_LINE, FULL_BOARD),
     seat_names=("First", "Second"),
     names={"column": LETTERS},
-    observe=(as_bits("discs", 7 * COLUMNS),),
+    learning=Learning(observe=(as_bits("discs", 7 * COLUMNS),)),
     text=text,
     picture=picture,
 )

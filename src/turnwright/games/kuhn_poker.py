@@ -84,7 +84,7 @@ def score(box: object, state: State, points: Numbers) -> None:
 
 
 def text(box: object, state: State, seat: int) -> str:
-    return "\n".join(f"seat {s}: {CARDS[state.card[s]]}, {state.chips[s]} in the pot" for s in range(2))
+    return "\n".join(f"Player {s + 1}: {CARDS[state.card[s]]}, {state.chips[s]} in the pot" for s in range(2))
 
 
 def picture(box: object, state: State, seat: int) -> svg.SVG:

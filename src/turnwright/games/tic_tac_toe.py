@@ -9,7 +9,7 @@
 import numpy as np
 import svg
 
-from turnwright import EVERYONE, ActionRecord, Ending, Game, Kind, StateRecord, Turn, UInt8, UInt16s
+from turnwright import EVERYONE, ActionRecord, Ending, Game, Kind, Learning, StateRecord, Turn, UInt8, UInt16s
 from turnwright import as_bits, facts, finish, one_of, rule, shape, values
 
 SQUARES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
@@ -73,5 +73,5 @@ game = Game(
     name="tic-tac-toe", summary="Three in a row on a 3×3 board; the smallest whole game.", rulebook=__doc__ or "",
     state=State, action=Action, kinds=(PLACE,), turn=Turn(one_of(PLACE)), rules={PLACE: [the_square_is_empty]},
     effects={PLACE: place_mark}, endings=(THREE_IN_A_ROW, FULL_BOARD), seat_names=("Cross", "Nought"),
-    names={"square": SQUARES}, observe=(as_bits("marks", 9),), text=text, picture=picture,
+    names={"square": SQUARES}, learning=Learning(observe=(as_bits("marks", 9),)), text=text, picture=picture,
 )  # fmt: skip

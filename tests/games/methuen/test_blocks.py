@@ -93,6 +93,8 @@ def test_M175_limits_and_cooldowns() -> None:
     assert with_line("Limit: once per turn").limit == Limit(1, Period.TURN)
     assert with_line("Limit: 3 times per encounter").limit == Limit(3, Period.ENCOUNTER)
     assert with_line("Cooldown: 2 turns").cooldown == 2
+    later = with_line("Cooldown: 2 turns after this one")
+    assert (later.cooldown, later.cooldown_later) == (2, True)
 
 
 def test_M177_M178_M220_kinds_of_action() -> None:

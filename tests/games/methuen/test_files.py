@@ -60,7 +60,8 @@ def test_paths_that_lead_outside_are_refused(path: str) -> None:
     with pytest.raises(UnreadableError):
         inside("main", path)
     checked = compile_text(f'Include: "{path}"', files=Shelf({}))
-    assert "ME-14" in [message.code for message in checked.errors]
+    wanted = "ME-1" if "\0" in path else "ME-14"  # a text with NUL in it is refused before anything of it is read
+    assert wanted in [message.code for message in checked.errors]
 
 
 def test_a_folder_reads_nothing_outside_itself(tmp_path: Path) -> None:

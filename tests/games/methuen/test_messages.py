@@ -13,7 +13,7 @@ from turnwright.games.methuen.language.catalogue import CATALOGUE, ERRORS, NOTES
 
 from .texts import first
 
-BOOK = Rulebook((files("turnwright.games.methuen") / "rulebook.md").read_text("utf-8"))
+BOOK = Rulebook.read(Path(str(files("turnwright.games.methuen") / "rulebook.md")))
 TEXT = "Action: Rest\ndo: (none)\nthen: #Pay ActionPont\n\nPay ActionPoint (Effect)\n[ActionPoints] -= 1"
 
 

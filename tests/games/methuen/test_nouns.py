@@ -129,7 +129,7 @@ def test_whatever_a_noun_writes_it_reads_back(kind: str) -> None:
 WRITTEN_OUT = {
     "durations.py": set[str](),
     "people.py": {"Actor", "Location", "Direction", "Region", "Ground", "Parameter"},
-    "values.py": {"Value", "MaximumOf", "DerivedValue", "KeptDice", "Measure"},
+    "values.py": {"Value", "MaximumOf", "DerivedValue", "KeptDice", "Measure", "GreatestOrLeast"},
     "members.py": {"Member", "StrategyUse"},
     "maps.py": {"Extent"},
     "scenes.py": {"Transition"},

@@ -179,8 +179,8 @@ def counters(match: Match) -> tuple[int, int, int]:
 
 
 def refusals() -> dict[str, tuple[list[str], str]]:
-    """The refusal table of the rule book: rules and text by RF-number."""
-    rows = re.findall(r"^\| (RF-\d+) \| .* \| ([^|]+) \| `([^`]+)`", rails.book.text, re.MULTILINE)
+    """The refusal table of the book for makers: rules and text by RF-number."""
+    rows = re.findall(r"^\| (RF-\d+) \| .* \| ([^|]+) \| `([^`]+)`", rails.book.makers, re.MULTILINE)
     return {number: ([rule.strip() for rule in rules.split(",")], text) for number, rules, text in rows}
 
 

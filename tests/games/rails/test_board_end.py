@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from turnwright import Match
+from turnwright.core.log_lines import as_line
 from turnwright.games.rails.longest_path import longest_path
 
 from .tables import ANN, BOB, CID, assert_refused, at, claim, lane_number, of, rails
@@ -90,6 +91,28 @@ def test_R63_R64_R65_the_reckoning() -> None:
     assert of(match, "won")[:3] == [5, 1, 0]
     assert of(match, "lost")[:3] == [5, 0, 0]
     assert of(match, "bonus")[:3] == [10, 0, 0]
+
+
+def test_R66_the_log_tells_the_reckoning_ticket_by_ticket() -> None:
+    match = at("", "RRL", row="", deck="", mode="board", owners={"a-b-0": ANN, "b-c-0": ANN, "d-e-0": BOB},
+               kept={ANN: ["x1", "x2"], BOB: ["x8"]}, passes=1)  # fmt: skip
+    match.memory["points"][0][:2] = [6, 1]
+    match.play("end")
+    for listener in (None, ANN, BOB):
+        passed, *told = match.told(0, listener)[-1].words
+        assert passed == "Copper passed"
+        assert told == [
+            "Copper has 6 points for routes",
+            "Copper finished A to C for 5 points",
+            "Copper did not finish A to E and loses 5 points",
+            "Copper has the longest path, 5 trains, for 10 points",
+            "Copper ends with 16 points",
+            "Teal has 1 point for routes",
+            "Teal finished D to E for 1 point",
+            "Teal ends with 2 points",
+        ]
+        counted = [(one.before, one.after, line.rule) for line in map(as_line, told) for one in line.changes]
+        assert counted == [(6, 11, "R-63"), (11, 6, "R-63"), (6, 16, "R-65"), (1, 2, "R-63")]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .tables import REFUSALS, rails
 
-COMPANION = Path(__file__).parents[2] / "table" / "companion"
+COMPANION = Path(__file__).parents[2] / "companion"
 FILES = [*sorted(Path(__file__).parent.glob("test_*.py")), *sorted(COMPANION.glob("test_*.py"))]
 SOURCES = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
 TESTED = {part for name in re.findall(r"def test_(\w+)", SOURCES) for part in re.findall(r"(?:RM|R|W)\d+", name)}

@@ -45,6 +45,25 @@ def test_R4_a_view_does_not_change_with_what_it_hides() -> None:
     assert one.view(None) == other.view(None)
 
 
+def test_R67_at_the_end_all_hands_are_shown_and_not_a_moment_before() -> None:
+    match = at("", "RRL", row="", deck="", mode="board", passes=1)
+    assert match.secrets(ANN) == match.secrets(None) == [[], []]
+    assert of(match, "hand")[BOB] != match.gate.seen(match.table, match.memory, ANN)["hand"][0][BOB].tolist()
+    match.play("end")
+    for listener in (None, ANN, BOB):
+        assert [[fact.value for fact in shown] for shown in match.secrets(listener)] == [
+            ["nothing"],
+            ["2 red, 1 locomotive"],
+        ]
+
+
+def test_R39_a_companion_that_is_given_up_shows_no_hand() -> None:
+    match = at("", "RRL")
+    match.report("close")
+    assert match.is_over and match.secrets(ANN) == match.secrets(None) == [[], []]
+    assert not match.gate.seen(match.table, match.memory, ANN)["hand"][0][BOB].any()
+
+
 def test_W19_stories_tell_others_no_colour_of_a_blind_draw() -> None:
     match = at("", "", deck="LG")
     (event,) = match.play("draw", chance=turned("LG", "L"))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from turnwright.games.tribun.strength import can_lose
+from turnwright.games.tribun.units import make_unit
+
 from .boards import after, code, match_with, standard, targets
 
 
@@ -53,9 +56,9 @@ def test_T28_strength_adds_up() -> None:
 
 def test_T29_attacking_the_tribun_wins_at_any_strength() -> None:
     match = match_with("b1@0,0 wt8@1,0")
-    assert "changed fallen" not in match.picture()
+    assert 'class="fallen"' not in match.picture()
     match.play("attack-tribun 0,0 1,0")
-    assert match.picture().count("changed fallen") == 1, "where the game was won is marked"
+    assert match.picture().count('class="fallen"') == 1, "where the game was won is marked"
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == ((0,), "T-57")
     assert code("b1@0,0 wt8@1,0", "attack-tribun 0,0 1,0 white") == "tribun.winner"
@@ -127,3 +130,10 @@ def test_T36_the_captor_must_be_able_to_hold() -> None:
     assert refused.sentence == (
         "Height 8 cannot hold height 2: a captor is at most 4 high and at least half as high as its slave."
     )
+
+
+def test_T33_what_a_unit_loses_leaves_its_slave_held() -> None:
+    guard = make_unit(0, False, 4, 8)
+    every = (1 << 8) - 1
+    assert not can_lose(guard, 2, every), "a primary of 2 holds no slave of 8"
+    assert can_lose(make_unit(0, False, 4, 4), 2, every) and can_lose(make_unit(0, False, 4), 2, every)

@@ -204,3 +204,12 @@ def test_T66_think_time_counts_the_buffer_too() -> None:
     clock.end_turn()
     clock.spend((0,), 6_000)
     assert (clock.used, clock.left) == ([10_000, 0], [59_000, 60_000])
+
+
+def test_T61_a_block_does_not_outlive_the_game() -> None:
+    match = standard()
+    match.play("offer", seat=0)
+    match.play("decline", seat=1)
+    assert match.state.blocked == 1
+    match.play("resign", seat=1)
+    assert match.is_over and match.state.blocked == 0

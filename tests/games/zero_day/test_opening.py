@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
@@ -120,6 +121,17 @@ def test_Z17_after_the_reveal_all_is_public_but_what_was_sent_back_ZV13() -> Non
         assert position["sent_back"] == known
         assert ('"05"' in json.dumps(position)) == (seat == BLUE)
         assert ('"09"' in json.dumps(position)) == (seat == RED)
+
+
+def test_Z18_once_it_is_over_everybody_learns_what_was_sent_back() -> None:
+    match, rng = opened(), random.Random(4)
+    while not match.is_over:
+        assert match.secrets(None) == [[], []]
+        match.play(rng.choice(match.legal()))
+    for seat in (BLUE, RED, None):
+        assert seen(match, seat)["sent_back"] == {"blue": "05", "red": "09"}
+        assert [shown[-1].value for shown in match.secrets(seat)] == ["tile 05", "tile 09"]
+    assert match.told(0, None)[0].words == ("Blue opens with tile 03 on b3 and sends a tile back.",), "as it was told"
 
 
 def test_Z18_open_hands_show_everything() -> None:

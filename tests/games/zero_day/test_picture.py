@@ -93,11 +93,12 @@ def test_Z56_long_reserves_stay_on_the_picture() -> None:
         assert f'id="tile-{name}"' in picture
 
 
-def test_Z56_light_dark_and_dashes_are_offered() -> None:
+def test_Z56_paths_are_told_apart_without_colours() -> None:
     picture = at().picture()
-    assert "prefers-color-scheme:light" in picture
+    assert "prefers-color-scheme" not in picture, "it is night in light and dark surroundings alike"
+    assert ".core.red{stroke:#ffd9de;stroke-dasharray:11 9}" in picture and ".core.purple{stroke:#161026" in picture
     assert "prefers-contrast:more" in picture
-    assert ".path.blue{stroke-dasharray:24 8}" in picture
+    assert ".tube.blue{stroke-dasharray:24 8}" in picture
 
 
 def test_Z56_pictures_of_random_positions_are_well_formed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from turnwright import Game, cannot_be_guessed
+from turnwright import Advice, Appearance, Compiling, Game, Hosting, Learning, cannot_be_guessed
 
 from .actions import (
     ADJUST,
@@ -28,7 +28,7 @@ from .candidates import MOST_CANDIDATES, propose
 from .describe import describe, text
 from .effects import adjust_by_hand, answer, choose, declare
 from .endings import ENDINGS
-from .explain import explain
+from .explain import explain, why_none
 from .labels import label
 from .machine.loop import go_on
 from .narrowing import narrow
@@ -36,13 +36,15 @@ from .next_turn import keep_seat
 from .notation import read, write
 from .options import MethuenOptions
 from .outlook import outlook, urge
+from .parts import GAME_MASTER, PARTS, fits
 from .picture import picture
 from .rules import RULES
-from .sequel import next_chapter
+from .sequel import chapter_title, next_chapter
 from .setup import set_up
+from .standing import SEATS, STAGE, facts, tally
 from .state import State, blank
 from .steps import carry_out
-from .story import story
+from .story import banner, prologue, story
 from .terminal import terminal
 from .turn import TURN
 from .views import OBSERVED, reveal
@@ -51,7 +53,6 @@ from .workbench import WORKBENCH
 game = Game(
     name="methuen",
     summary="Campaigns written as text: tactical encounters run by one machine for every campaign.",
-    order=4,
     rulebook=Path(__file__).with_name("rulebook.md"),
     state=State,
     action=Action,
@@ -72,27 +73,41 @@ game = Game(
     setup=set_up,
     candidates=propose,
     exact=(PERFORM, MOVE),
-    apart=(go_on, carry_out),
     max_candidates=MOST_CANDIDATES,
-    narrow=narrow,
     next_turn=keep_seat,
     reveal=reveal,
-    observe=OBSERVED,
+    learning=Learning(observe=OBSERVED),
     guess=cannot_be_guessed,
-    outlook=outlook,
-    blank=blank,
-    urge=urge,
+    advice=Advice(outlook=outlook, urge=urge),
+    compiling=Compiling(compiled_separately=(go_on, carry_out), blank=blank),
     write=write,
     read=read,
     describe=describe,
     text=text,
-    terminal=terminal,
+    appearance=Appearance(
+        terminal=terminal,
+        clicks=narrow,
+        facts=facts,
+        tally=tally,
+        stage=STAGE,
+        seat_looks=SEATS,
+        prologue=prologue,
+        banner=banner,
+        why_none=why_none,
+    ),
     label=label,
     picture=picture,
     story=story,
     explain=explain,
-    sequel=next_chapter,
-    workbench=WORKBENCH,
+    hosting=Hosting(
+        order=4,
+        sequel=next_chapter,
+        workbench=WORKBENCH,
+        parts=PARTS,
+        fits=fits,
+        chapter=chapter_title,
+        game_master=GAME_MASTER,
+    ),
 )
 
 __all__ = ["game"]

@@ -39,19 +39,19 @@ CHOICES = ("actor", "ability", "target", "others", "direction", "place", "tile",
 """`others` are targets beside the first, and `path` is the way a movement takes: both are packed (`machine.packs`).
 `place` is where it ends instead; `tile` is what an action is aimed at (M-174)."""
 
-PERFORM = Kind(0, "perform", *CHOICES, label="perform an action")
-MOVE = Kind(1, "move", "actor", "place", "path", label="move")
-FACE = Kind(2, "face", "actor", "direction", label="face")
-END_TURN = Kind(3, "end-turn", label="end the turn")
-REACT = Kind(4, "react", *CHOICES, label="react")
-DECLINE = Kind(5, "decline", label="decline")
-CHOOSE = Kind(6, "choose", "option", label="choose")
-LEAD = Kind(7, "lead", "actor", label="name the lead")
-YES = Kind(8, "yes", label="say yes")
-NO = Kind(9, "no", label="say no")
-DELAY = Kind(10, "delay", label="delay the turn")
-DEPLOY = Kind(11, "deploy", "actor", "place", label="deploy")
-ADJUST = Kind(12, "adjust", "actor", "what", "amount", label="adjust by hand", host=True)
+PERFORM = Kind(0, "perform", *CHOICES, label="perform an action", short="Act", glyph="act", mark="hit", rolls=True)
+MOVE = Kind(1, "move", "actor", "place", "path", label="move", short="Move", glyph="go")
+FACE = Kind(2, "face", "actor", "direction", label="face", short="Turn", glyph="turn")
+END_TURN = Kind(3, "end-turn", label="end the turn", short="End turn", glyph="yes")
+REACT = Kind(4, "react", *CHOICES, label="react", short="React", glyph="shield", rolls=True)
+DECLINE = Kind(5, "decline", label="decline", short="Decline", glyph="no")
+CHOOSE = Kind(6, "choose", "option", label="choose", short="Choose", glyph="talk")
+LEAD = Kind(7, "lead", "actor", label="name the lead", short="Lead", glyph="people")
+YES = Kind(8, "yes", label="say yes", short="Yes", glyph="yes")
+NO = Kind(9, "no", label="say no", short="No", glyph="no")
+DELAY = Kind(10, "delay", label="delay the turn", short="Delay", glyph="wait")
+DEPLOY = Kind(11, "deploy", "actor", "place", label="deploy", short="Deploy", glyph="place")
+ADJUST = Kind(12, "adjust", "actor", "what", "amount", label="adjust by hand", host=True, short="Adjust", glyph="chip")
 STATUS, WHERE, FOR_ALL = RESOURCES, RESOURCES + FEATURES, RESOURCES + FEATURES + 1
 """What is adjusted: a resource by number; from STATUS on a status, 1 given and 0 taken; WHERE a tile + 1; from FOR_ALL
 on a shared value, whoever the actor is (M-456)."""

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from . import records as told
 from .actions import FOR_ALL, STATUS, WHERE
 from .box import Box
 from .machine.frames import tell
 from .machine.gains import note_gain
-from .machine.lasting import take
+from .machine.lasting import lose
 from .machine.loop import run
 from .machine.sets import bit
 from .machine.writes import store
 from .program import codes as c
 from .state import State
 
-TOLD_MANUAL = 43
-
 
 def adjust(box: Box, state: State, chance: object, actor: int, what: int, amount: int) -> None:
     """Write it on the sheet; a value obeys its maximum, and 0 of the vital resource defeats (M-61, M-321)."""
-    tell(state, TOLD_MANUAL, actor if what < FOR_ALL else -1, what, amount, 0)
+    tell(state, told.MANUAL, actor if what < FOR_ALL else -1, what, amount, 0)
     if what >= FOR_ALL:
         state.shared[what - FOR_ALL] = amount
         state.changes += 1
@@ -30,7 +29,7 @@ def adjust(box: Box, state: State, chance: object, actor: int, what: int, amount
     elif what >= STATUS:
         feature = what - STATUS
         if amount == 0:
-            take(box, state, actor, feature)
+            lose(box, state, actor, feature)
         elif state.mark[actor, feature] <= 0:
             note_gain(state, actor, feature, c.REMOVED, 0, 0)
             state.changes += 1

@@ -14,8 +14,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
+from . import records as told
 from .capacities import LOG
-from .machine.choosing import TOLD_CHECK
+from .machine import instruction_set as m
 from .program import codes as c
 
 R = TypeVar("R")
@@ -62,7 +63,7 @@ class Path:
     def draw(self, bound: int) -> int:
         """The next die of a throw, or the first of another."""
         moment = (self.state.counter, self.state.budget, bound)
-        added_up = bool(self.box.code[self.state.counter - 1][0] == c.ROLL)
+        added_up = bool(self.box.code[self.state.counter - 1][0] == m.ROLL)
         if self.last is None or self.last.moment != moment or not added_up:
             self._begin(moment)
         assert self.last is not None
@@ -87,11 +88,11 @@ PASSING = (*NOTES, "deepest", "most_runs", "most_walking")
 def unread_by(box: Any) -> frozenset[str]:
     """What the machine notes about the last check and the last damage, and this program never asks for."""
     operations = {int(line[0]) for line in box.code}
-    asked = {int(line[1]) for line in box.code if line[0] == c.DERIVED}
+    asked = {int(line[1]) for line in box.code if line[0] == m.DERIVED}
     read = {
-        "natural": bool(operations & {c.NATURAL, c.STRUCK_WITH}),
+        "natural": bool(operations & {m.NATURAL, m.STRUCK_WITH}),
         "damage": c.DAMAGE_AMOUNT in asked,
-        "damage_kind": c.DAMAGE_KIND in operations,
+        "damage_kind": m.DAMAGE_KIND in operations,
     }
     return frozenset(name for name, needed in read.items() if not needed)
 
@@ -110,7 +111,7 @@ def position(state: Any, unread: frozenset[str]) -> bytes:
 def checks(state: Any) -> tuple[tuple[int, ...], ...]:
     """How checks came out so far, from the log: whose, how, against whom."""
     rows = (state.log[number] for number in range(min(state.logged, LOG)))
-    return tuple((int(row[1]), int(row[2]), int(row[3])) for row in rows if row[0] == TOLD_CHECK)
+    return tuple((int(row[1]), int(row[2]), int(row[3])) for row in rows if row[0] == told.CHECK)
 
 
 def whereabouts() -> Hashable:

@@ -25,9 +25,40 @@ from .sequel import next_chapter
 FIRST_LINE = "turnwright campaign 1"
 OPTIONS_LINE = "options: "
 MOST_CHAPTERS = 10_000
+MOST_UNCHOSEN = 100
+"""Chapters in a row in which nobody has chosen anything; behind that a campaign goes round (M-430)."""
+AT_HAND = 3
+"""Chapters that are kept as matches; older ones are kept as their records."""
+GOES_ROUND = (
+    f"The campaign goes round: {MOST_UNCHOSEN} chapters have followed each other without anybody's choice, "
+    "the last one {name}. It stops here; give one of its transitions another goal."
+)
 
 
 StartDice = Callable[[Game, int, dict[str, Any]], Sequence[int] | None]
+
+
+@dataclass(frozen=True)
+class ChapterRecord:
+    """A chapter that is over, as its record: a match takes thousands of times as much room."""
+
+    text: str
+    options: dict[str, Any]
+    ply: int
+    start_chance: bool
+
+    @classmethod
+    def of(cls, match: Match) -> ChapterRecord:
+        """What is kept of a match."""
+        return cls(match.record(), match.option_data(), match.ply, bool(match.start_chance))
+
+    def record(self) -> str:
+        """The record, as a match gives it."""
+        return self.text
+
+    def replayed(self, game: Game) -> Match:
+        """The match again."""
+        return read_record(self.text, lambda name: game)
 
 
 @dataclass
@@ -38,11 +69,13 @@ class CampaignRun:
     campaign: str
     seats: int = 1
     seed: int | None = None
-    chapters: list[Match] = field(default_factory=list)
+    chapters: list[Match | ChapterRecord] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     """What the present chapter begins with: the overview, and what chapters in which nobody had to choose have told."""
     dice: StartDice | None = None
     """What falls when a chapter begins, where people roll real dice (M-466); None where the match rolls by itself."""
+    hear: Callable[[Sequence[str]], None] | None = None
+    """Hears what has happened before the next chapter asks for dice; `play` does not give that once more."""
 
     @classmethod
     def begin(
@@ -64,18 +97,26 @@ class CampaignRun:
     @property
     def match(self) -> Match:
         """The present chapter."""
-        return self.chapters[-1]
+        present = self.chapters[-1]
+        assert isinstance(present, Match), "only chapters that are over are kept as records"
+        return present
 
     @property
     def is_over(self) -> bool:
         """Whether the campaign has come to an end."""
-        return self.match.is_over and self.next_options() is None
+        return self.match.is_over and (self.goes_round or self.next_options() is None)
+
+    @property
+    def goes_round(self) -> bool:
+        """Whether so many chapters have followed each other without anybody's choice that it would never end."""
+        last = self.chapters[-MOST_UNCHOSEN:]
+        return len(last) == MOST_UNCHOSEN and self.match.is_over and not any(chapter.ply for chapter in last)
 
     @property
     def ending(self) -> str | None:
         """The ending that was reached; None while the campaign runs, or if a fault ended it."""
         shown = self.match.view(None)["position"]["next"]
-        return str(shown["name"]) if self.is_over and shown else None
+        return str(shown["name"]) if self.is_over and shown and not self.goes_round else None
 
     def play(self, action: Any, seat: int | None = None, *, chance: Sequence[int] | None = None) -> Sequence[Event]:
         """Play in the present chapter; when it ends the next one begins by itself, and what it brings is told too.
@@ -88,12 +129,18 @@ class CampaignRun:
         else:
             events = self.match.go_on(read, chance=chance)
         self.told = []
+        heard = self.hear is not None and self.match.is_over and self.next_options() is not None
+        if self.hear is not None and heard:
+            self.hear(events.words(None))
         self.go_on()
-        return [*events, *(Event({None: line}) for line in self.told)]
+        return [*([] if heard else events), *(Event({None: line}) for line in self.told)]
 
     def go_on(self) -> None:
         """Begin the next chapter if this one is over and leads somewhere."""
         while self.match.is_over and (options := self.next_options()) is not None:
+            if self.goes_round:
+                self.told = [GOES_ROUND.format(name=options.get("encounter") or options.get("scene"))]
+                return
             if len(self.chapters) >= MOST_CHAPTERS:
                 raise OptionError(f"a campaign run has at most {MOST_CHAPTERS} chapters")
             self._begin_chapter(options)
@@ -108,8 +155,10 @@ class CampaignRun:
             last -= 1
         if any(chapter.start_chance for chapter in self.chapters[last + 1 :]):
             raise Refusal("undo.chance", "The next chapter has begun with dice; chance is never taken back.")
-        self.chapters[last].undo()
-        del self.chapters[last + 1 :]
+        there = self.chapters[last]
+        match = there.replayed(self.game) if isinstance(there, ChapterRecord) else there
+        match.undo()
+        self.chapters[last:] = [match]
 
     def next_options(self) -> dict[str, Any] | None:
         """The options of the chapter that follows the present one; None at an ending."""
@@ -119,8 +168,15 @@ class CampaignRun:
         seed = None if self.seed is None else key_from(self.seed, len(self.chapters)) >> 1
         if chance is None and self.dice is not None:
             chance = self.dice(self.game, self.seats, options)
-        self.chapters.append(Match.start(self.game, self.seats, options, seed=seed, chance=chance))
+        self._append(Match.start(self.game, self.seats, options, seed=seed, chance=chance))
         self.told = opening_of(self.match)
+
+    def _append(self, match: Match) -> None:
+        """One more chapter; those long over are kept as records from now on."""
+        self.chapters.append(match)
+        old = self.chapters[-AT_HAND - 1] if len(self.chapters) > AT_HAND else None
+        if isinstance(old, Match):
+            self.chapters[-AT_HAND - 1] = ChapterRecord.of(old)
 
     # ------------------------------------------------------------------------------------------- saving
 
@@ -128,10 +184,11 @@ class CampaignRun:
         """The run as text: the campaign once, then the record of every chapter without its options."""
         parts = [FIRST_LINE, f"campaign: {json.dumps(self.campaign)}"]
         usual = {**msgspec.to_builtins(self.game.options()), "campaign": self.campaign}
-        first = self.chapters[0].option_data().items()
+        begun = self.chapters[0]
+        first = (begun.options if isinstance(begun, ChapterRecord) else begun.option_data()).items()
         parts.append(f"begin: {json.dumps({name: value for name, value in first if value != usual[name]})}")
-        for match in self.chapters:
-            lines = match.record().splitlines()
+        for chapter in self.chapters:
+            lines = chapter.record().splitlines()
             parts += [f"{OPTIONS_LINE}{{}}" if line.startswith(OPTIONS_LINE) else line for line in lines]
         return "\n".join([*parts, ""])
 
@@ -150,7 +207,7 @@ class CampaignRun:
         for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True), start=1):
             if options is None:
                 raise RecordError(f"chapter {number} cannot be: the campaign was over, or the one before is not")
-            run.chapters.append(_replayed(game, lines[start:end], options))
+            run._append(_replayed(game, lines[start:end], options))
             options = run.next_options()
         run.seats = run.match.seats
         run.go_on()

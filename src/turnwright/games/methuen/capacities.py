@@ -80,7 +80,7 @@ TARGETS_IN_WORD, OTHER_WORDS = 8, 2
 CHOSEN = 3 + PATH_WORDS + OTHER_WORDS
 """Numbers of a declaration beside who acts, with what, on whom: direction, place, tile, path, other targets."""
 DECLARED = 4 + CHOSEN
-RUN_COLUMNS = 13 + CHOSEN
+RUN_COLUMNS = 15 + CHOSEN
 LOG, LOG_COLUMNS = 256, 7
 """Log records of one step: what, who, three numbers, whom the frame is aimed at + 1, the instruction behind."""
 TRACES = 96

@@ -29,7 +29,7 @@ def kept_record(situation: type[Record], hidden: tuple[str, ...]) -> type[Record
         hints[name] = Annotated[kind, known.code]
         seen = NOBODY if known.name in hidden else EVERYONE
         body[name] = shape(*known.shape, seen=seen) if known.shape else field(seen)
-    return type("Kept", (Record,), body)
+    return type("PackedPosition", (Record,), body)
 
 
 def counted(name: str) -> str:

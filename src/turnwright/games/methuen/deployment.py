@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import records as told
 from .box import Box
 from .initiative import roll_initiative
 from .machine.arrivals import free_in_zone
@@ -15,8 +16,6 @@ from .moments import close_step, fire, refresh
 from .program import codes as c
 from .scenes import begin_scenes
 from .state import ACTIVE, DEFEATED, State
-
-TOLD_LEFT_OUT = 44
 
 
 def deploy_everybody(box: Box, state: State, chance: object) -> None:
@@ -37,7 +36,7 @@ def deploy_everybody(box: Box, state: State, chance: object) -> None:
         return
     for actor in range(box.actors):
         if box.present[actor] and box.fallen[actor]:
-            tell(state, TOLD_LEFT_OUT, actor, 0, 0, 0)
+            tell(state, told.LEFT_OUT, actor, 0, 0, 0)
         elif box.present[actor] and state.fault == 0:
             deploy(box, state, chance, actor)
     state.watched = -1

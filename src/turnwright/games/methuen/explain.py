@@ -1,12 +1,18 @@
-"""Refusals that come before any rule is asked: the encounter is over, waits for an answer, or it is another's turn."""
+"""Refusals that come before any rule is asked: over, waiting for an answer, another's turn; why nothing can be done."""
 
 from __future__ import annotations
 
-from .actions import DECLINE, REACT, Action
+from turnwright import Kind
+
+from .actions import DECLINE, DELAY, FACE, LEAD, MOVE, PERFORM, REACT, Action
 from .box import Box
+from .candidates import is_usable, may_set_off, why_not_used
+from .initiative import may_delay
+from .machine.moves import has_turn_movement
 from .rules.facts import awaited
-from .script import script_of
+from .script import place_name, script_of
 from .state import State
+from .tableau import members_on_turn
 
 
 def explain(code: str, box: Box, state: State, action: Action) -> tuple[str, str] | None:
@@ -29,3 +35,52 @@ def explain(code: str, box: Box, state: State, action: Action) -> tuple[str, str
     if code == "turn" and action.seat != state.to_act and state.acting_cast:
         return "MR-1", f"It is the turn of {script.casts[state.acting_cast - 1]}."
     return None
+
+
+UNPAID, USED_UP, CAPPED = 18, 15, 16
+"""Refusals by their number: what is lacking, what is used up, and as many actions as a turn has."""
+
+
+def why_none(box: Box, state: State, kind: Kind, field: str, value: int | None) -> tuple[str, str] | None:
+    """Why nobody on turn can act or move, or not so that somebody or some tile is reached."""
+    if (kind == DELAY and not may_delay(box, state)) or (kind == LEAD and not state.lead_wanted):
+        return "", ""  # not part of this campaign, or of this scene
+    able = members_on_turn(box, state)
+    if kind not in (PERFORM, MOVE, FACE) or not able:
+        return None
+    if not field:
+        return {PERFORM: why_no_action, MOVE: why_no_move}.get(kind, nothing_to_say)(box, state, able)
+    if field == "target" and kind == PERFORM and value:
+        return "MR-8", f"Nothing that can be done now reaches {script_of(box).actor(value - 1)}."
+    if field == "place" and kind == MOVE and value:
+        return "MR-14", f"Nobody on turn gets to {place_name(box, value - 1)} with the movement left."
+    if field == "actor" and value in able:
+        return "MR-14", f"{script_of(box).actor(value)} cannot {'move' if kind == MOVE else 'do anything'} now."
+    return None
+
+
+def nothing_to_say(box: Box, state: State, able: list[int]) -> None:
+    """The rules say it."""
+
+
+def why_no_action(box: Box, state: State, able: list[int]) -> tuple[str, str]:
+    """What keeps everybody on turn from every action."""
+    abilities = [(actor, place) for actor in able for place in range(box.abilities[actor])]
+    usable = [one for one in abilities if is_usable(box, state, *one)]
+    if usable:
+        return "MR-8", "Nobody is within reach of anything that can be done now."
+    reasons = {why_not_used(box, state, actor, box.ability[actor, place], place) for actor, place in abilities}
+    if CAPPED in reasons:
+        return "MR-16", "Everybody on turn has used their actions."
+    if UNPAID in reasons:
+        return "MR-18", "Nobody on turn has enough left for an action."
+    return ("MR-15", "Every action is used up.") if USED_UP in reasons else ("MR-17", "Nobody on turn can act now.")
+
+
+def why_no_move(box: Box, state: State, able: list[int]) -> tuple[str, str]:
+    """What keeps everybody on turn where they are."""
+    if not any(may_set_off(box, state, actor) for actor in able):
+        return "MR-17", "Nobody on turn may move now."
+    if not any(has_turn_movement(box, state, actor) for actor in able):
+        return "MR-14", "There is no moving without an action here."
+    return "MR-14", "Nobody on turn has movement left to go anywhere."

@@ -49,6 +49,8 @@ AMOUNT = r"[-−]?\d{1,10}"
 ANSWERS = {"Decline": DECLINE, "Yes": YES, "No": NO}
 Choices = dict[str, Any]
 """Fields of an action: numbers, and rows of words for paths and further targets."""
+MOST_NAMED = 8
+"""People that one message names."""
 
 
 def write(box: Box, action: Action) -> str | None:
@@ -296,10 +298,24 @@ def tile_of(box: Box, text: str) -> int:
 
 
 def only_member(box: Box, seen: Any, line: str) -> int:
-    """The member of the acting cast that is meant where no name stands in front."""
+    """The member of the acting cast that is meant where no name stands in front: the only one, or the one that can."""
+    members = []
     if seen is not None:
         cast = int(seen.acting_cast) - 1
         members = [a for a in range(box.actors) if seen.cast_of[a] == cast and seen.life[a] == 1]
-        if len(members) == 1:
-            return members[0]
-    raise NotationError(f'say who: write "{script_of(box).actor(0)}: {line}"')
+    if len(members) == 1:
+        return members[0]
+    script, wanted = script_of(box), line.casefold()
+    able = [
+        actor
+        for actor in members
+        if any(
+            wanted.startswith(script.action(box.ability[actor, place]).casefold())
+            for place in range(box.abilities[actor])
+        )
+    ]
+    if len(able) == 1:
+        return able[0]
+    names = [script.actor(actor) for actor in able or members] or [script.actor(0)]
+    whose = f"{' or '.join(names[:MOST_NAMED])} can do that; " if len(able) > 1 else ""
+    raise NotationError(f'say who: {whose}write "{names[0]}: {line}"')

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from turnwright import OptionError, Options
+from turnwright import OptionChoice, OptionError, Options, asked
+from turnwright.core.turn.words import count
 
 from .language import SAMPLES, Campaign, compile_file, compile_text, render, sample_text
 from .language.limits import MOST_BYTES
@@ -18,22 +19,68 @@ from .language.tree.scenes import Encounter, Goal, Scene
 MOST_CARRIED = 65_536
 
 
+def sample_cards() -> list[OptionChoice]:
+    """The campaigns that come with the game: title, what it is about, and how many heroes it has."""
+    return [_card(source) for source in SAMPLES]
+
+
+def _card(source: str) -> OptionChoice:
+    from .parts import most_people
+
+    campaign = load_campaign(source)[1]
+    overview, most = campaign.overview, most_people(campaign)
+    blurb = " ".join(overview.text) if overview else ""
+    players = "For one" if most < 2 else "For one or two" if most == 2 else f"For one to {count(most)}"
+    return OptionChoice(source, (overview.title if overview else "") or source, blurb, players)
+
+
 class MethuenOptions(Options, frozen=True, kw_only=True):
     """Which campaign, and which of its encounters or scenes; where it starts if none is named."""
 
-    campaign: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = "lantern_bridge"
-    encounter: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    scene: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    carried: Annotated[str, msgspec.Meta(max_length=MOST_CARRIED)] = ""
-    by_hand: bool = False
+    campaign: Annotated[
+        Annotated[str, msgspec.Meta(max_length=MOST_BYTES)],
+        asked(
+            "Campaign",
+            "One of these, or a file of your own. Everybody plays one hero or more.",
+            choices=sample_cards,
+            file=".campaign",
+        ),
+    ] = "lantern_bridge"
+    encounter: Annotated[str, msgspec.Meta(max_length=200), asked("Encounter", hidden=True)] = ""
+    scene: Annotated[str, msgspec.Meta(max_length=200), asked("Scene", hidden=True)] = ""
+    carried: Annotated[str, msgspec.Meta(max_length=MOST_CARRIED), asked("Carried", hidden=True)] = ""
+    by_hand: Annotated[
+        bool,
+        asked("Deploy by hand", "Choose the tiles your heroes begin on; otherwise they stand in the order of the map."),
+    ] = False
     """Whether people pick the tiles of their actors in deployment zones; otherwise they get them in picture order."""
-    dice_in_hand: bool | None = None
+    dice_in_hand: Annotated[
+        bool | None,
+        asked(
+            "Real dice",
+            "Roll your own dice and type what fell.",
+            form="choice",
+            choices=(OptionChoice(True, "Real dice"), OptionChoice(False, "The table rolls")),
+            none="As the campaign says",
+            needs="A campaign may forbid real dice.",
+        ),
+    ] = None
     """Whether people may roll real dice and say what fell (M-466); unsaid: as the campaign has it (M-467), else not."""
-    players: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    game_master: Annotated[
+        bool,
+        asked("Game master", "Somebody plays the other side, instead of its strategies."),
+    ] = False
+    """Whether a person decides for the casts that strategies would play against the players (M-82)."""
+    hidden_dice: Annotated[
+        bool,
+        asked("Hidden dice", "What the game master rolls is told to nobody else.", needs="A game master."),
+    ] = False
+    """Whether dice of the game master's actors are shown to the game master alone (M-468)."""
+    players: Annotated[str, msgspec.Meta(max_length=200), asked("Players' strategy", hidden=True)] = ""
     """A strategy that plays the player casts instead of people (M-465)."""
-    ask: Literal["", "yes", "no"] = ""
+    ask: Annotated[Literal["", "yes", "no"], asked("Answers", hidden=True)] = ""
     """What is answered to everything the campaign asks; otherwise people are asked (M-465)."""
-    choices: Literal["", "first", "random"] = ""
+    choices: Annotated[Literal["", "first", "random"], asked("Choices in scenes", hidden=True)] = ""
     """What is taken in scenes without asking anybody, the first option that can be or any; otherwise people choose."""
 
     def dice_are_in_hand(self) -> bool:
@@ -42,7 +89,10 @@ class MethuenOptions(Options, frozen=True, kw_only=True):
         line = overview.dice if overview else None
         if self.dice_in_hand and line and not line.in_hand:
             raise OptionError(f"this campaign says `Dice: {line}`, so nobody rolls their own (M-467)")
-        return bool(line and line.in_hand) if self.dice_in_hand is None else self.dice_in_hand
+        in_hand = bool(line and line.in_hand) if self.dice_in_hand is None else self.dice_in_hand
+        if self.hidden_dice and in_hand:
+            raise OptionError("hidden dice are for the machine to roll; here people roll their own (M-468)")
+        return in_hand
 
 
 @lru_cache(maxsize=32)

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from turnwright import OptionError
+from turnwright import Match, OptionError
 from turnwright.core.chance import Chance
 from turnwright.core.plain import Slots, opened
 
 from . import game
+from . import records as told
 from .actions import DECLINE, PERFORM
 from .box.making import make_box
 from .branching import Faces, FarEnough, Path, Throw, checks, unread_by
@@ -28,7 +29,6 @@ from .machine.validity import ability_of
 from .machine.ways import may_end, may_enter
 from .options import MethuenOptions
 from .program import codes as c
-from .questions import TOLD_FAULT
 from .script import Book, place_name, script_of
 from .setup import set_up
 from .state import ACTIVE, DEFEATED
@@ -120,7 +120,7 @@ class Trial:
             if who == self.actor:
                 yield ("check", target), came_out
         for number in range(min(state.logged, len(state.log))):
-            if state.log[number, 0] == TOLD_FAULT:
+            if state.log[number, 0] == told.FAULT:
                 yield ("fault", int(state.log[number, 2])), 1
 
 
@@ -154,6 +154,23 @@ def trial(
         if compile_text(together, play=True).ok:
             return at_beginning(together, MEETING, action, actor, target, ask, seed)
     raise failed or OptionError("this campaign has no encounter in which the action could be tried out")
+
+
+def trial_now(match: Match, line: str, seat: int) -> Trial:
+    """An action ready to be tried out in a match as it stands; a refusal says why it cannot be declared now."""
+    action = match.read(line, seat)
+    if action.kind.name != PERFORM.name:
+        raise OptionError(f"odds are for an action, such as `Attack on Goblin`; {line[:60]!r} came")
+    refused = match.why_not(action)
+    if refused is not None:
+        raise refused
+    own = match.table.box.copy()
+    own["reaction_use"] = c.NEVER_USED
+    box: Any = opened(own)
+    declaration: Any = game.plain_action(action.memory.copy())
+    before: Any = game.plain_state(match.memory.copy())
+    aim = declaration.target - 1
+    return Trial(script_of(box), box, match.memory.copy(), before, declaration, declaration.actor, aim, False)
 
 
 MEETING = "An Open Plain"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from turnwright.core.flow import call
 
+from . import records as told
 from .box import Box
 from .capacities import BUDGET
 from .machine.frames import PAUSED, is_active, tell
@@ -18,7 +19,6 @@ NOTHING, SETTING_UP, DECLARED, BEGINNING, CLOSING, CHOOSING = range(6)
 choice in a scene."""
 ANSWERING = 1
 """The stage of the turn in which somebody answers."""
-TOLD_FAULT = 33
 
 
 def begin_step(box: Box, state: State, which: int) -> None:
@@ -102,7 +102,7 @@ def roll_back(box: Box, state: State, chance: object, fault: int, place: int) ->
     After a step that nobody declared a person may adjust something and go on; with nobody there it ends the encounter.
     """
     put_back(box, state)
-    tell(state, TOLD_FAULT, -1, fault, place, 0)
+    tell(state, told.FAULT, -1, fault, place, 0)
     if state.step == DECLARED:
         close_step(box, state, chance)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import records as told
 from .box import Box
 from .initiative import next_to_act
 from .machine.arrivals import change_sides
@@ -25,8 +26,6 @@ from .program import codes as c
 from .questions import BEGINNING, begin_step
 from .state import ABSENT, State
 
-TOLD_TURN, TOLD_ROUND = 22, 23
-
 
 def go_to_next_turn(box: Box, state: State, chance: object) -> None:
     """Go on until a person has to declare something: rounds change and strategies play on the way (M-269, M-284).
@@ -45,7 +44,7 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
                 end_of_round(box, state, chance)
             if state.outcome == 0 and state.fault == 0:
                 start_of_round(box, state, chance)
-                tell(state, TOLD_ROUND, -1, state.round, 0, 0)
+                tell(state, told.ROUND, -1, state.round, 0, 0)
                 if next_to_act(box, state) < 0 and state.round > 0:
                     state.outcome = 3  # nobody takes turns any more, so nothing can ever end it
             begin_step(box, state, BEGINNING)
@@ -70,7 +69,7 @@ def go_to_next_turn(box: Box, state: State, chance: object) -> None:
 def begin_persons_turn(box: Box, state: State, chance: object, cast: int) -> bool:
     """START for every member; whether somebody is left to act (M-244)."""
     state.to_act = box.seat[cast]
-    tell(state, TOLD_TURN, -1, cast, 0, 0)
+    tell(state, told.TURN, -1, cast, 0, 0)
     if not state.started[cast]:
         state.started[cast] = 1
         fire(box, state, chance, c.CAST_TURN_STARTS, -1)
@@ -117,7 +116,7 @@ def play_strategies(box: Box, state: State, chance: object, cast: int) -> None:
 def play_strategy(box: Box, state: State, chance: object, actor: int) -> None:
     """One turn of an actor that a strategy plays."""
     state.acting_actor = actor + 1
-    tell(state, TOLD_TURN, actor, state.cast_of[actor], 0, 0)
+    tell(state, told.TURN, actor, state.cast_of[actor], 0, 0)
     start_of_turn(box, state, chance, actor)
     if is_active(state, actor) and state.outcome == 0:
         state.behaviors = 0

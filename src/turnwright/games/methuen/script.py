@@ -143,12 +143,13 @@ def load(options: MethuenOptions, seats: int) -> Book:
 def _load(options: MethuenOptions, seats: int) -> Book:
     text, campaign = load_campaign(options.campaign)
     chapter, players = find_chapter(campaign, options), find_strategy(campaign, options.players)
-    told_apart_by = (text, type(chapter).__name__, chapter.name.key, str(seats), players.key if players else "")
+    played_by = f"{players.key if players else ''}\0{options.game_master}"
+    told_apart_by = (text, type(chapter).__name__, chapter.name.key, str(seats), played_by)
     key = zlib.crc32("\0".join(told_apart_by).encode("utf-8", "surrogatepass"))
     while (known := BOOKS.get(key)) is not None and known.told_apart_by != told_apart_by:
         key = (key + 1) % 2**32
     if known is None:
-        known = Book(link(campaign, chapter, seats, key, players), told_apart_by)
+        known = Book(link(campaign, chapter, seats, key, players, options.game_master), told_apart_by)
         BOOKS[key] = known
     return known
 

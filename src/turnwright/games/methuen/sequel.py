@@ -12,7 +12,7 @@ from turnwright import Match
 from turnwright.core.flow import Table
 
 from .carrying import baggage_after
-from .options import MethuenOptions
+from .options import MethuenOptions, find_chapter, load_campaign
 from .program import codes as c
 from .script import script_of
 
@@ -24,6 +24,13 @@ def next_chapter(match: Match) -> dict[str, Any] | None:
         return None
     told = [] if match.ply else match.view(None)["position"]["log"]
     return options_after(match.options, match.table, match.memory, told)
+
+
+def chapter_title(options: MethuenOptions) -> str:
+    """The campaign and the encounter or scene that a match begins with: `The Salt Road: The Ford`."""
+    campaign = load_campaign(options.campaign)[1]
+    title = campaign.overview.title if campaign.overview else ""
+    return f"{title}: {find_chapter(campaign, options).name}" if title else str(find_chapter(campaign, options).name)
 
 
 def options_after(
@@ -40,6 +47,7 @@ def options_after(
         found["players"] = options.players
     if options.dice_in_hand is not None:
         found["dice_in_hand"] = options.dice_in_hand
+    found |= {name: True for name in ("game_master", "hidden_dice") if getattr(options, name)}
     if options.ask:
         found["ask"] = options.ask
     if options.choices:

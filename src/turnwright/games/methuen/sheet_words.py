@@ -14,10 +14,12 @@ from turnwright.core.chance import Chance
 
 from .box import Box
 from .capacities import BUDGET, LARGEST, LOG, LOG_COLUMNS
+from .machine import instruction_set as m
 from .machine.loop import run
-from .machine.made import READING, TOLD_MADE
+from .machine.made import READING
 from .machine.people import concerns
 from .program import codes as c
+from .records import MADE
 from .script import script_of
 from .state import State
 from .views import is_hidden
@@ -25,7 +27,7 @@ from .views import is_hidden
 Parts = tuple[tuple[str, int], ...]
 NO_PARTS: Parts = ()
 BRACKET = re.compile(r"\[([^\[\]]*)\]")
-READS = (c.LOAD, c.STORED, c.TOUCH, c.FETCH)
+READS = (m.LOAD, m.STORED, m.TOUCH, m.FETCH)
 
 
 @dataclass(frozen=True)
@@ -128,7 +130,7 @@ def reckoned(box: Box, scratch: Any, actor: int, entry: int, otherwise: int) -> 
     texts, parts = script_of(box).texts, []
     for row in range(min(LOG, scratch.logged)):
         what, _, text, before, after, *_ = (int(scratch.log[row, column]) for column in range(LOG_COLUMNS))
-        if what == TOLD_MADE and before != after:
+        if what == MADE and before != after:
             parts.append((texts[text].partition(":")[0], after - before))
     return value, tuple(parts)
 
@@ -143,7 +145,7 @@ def hidden_of(box: Box, state: State) -> set[int]:
 def reads(box: Box, entry: int, hidden: set[int]) -> bool:
     """Whether a routine reads one of these resources, looked at up to its end."""
     place = entry
-    while hidden and box.code[place, 0] != c.RETURN:
+    while hidden and box.code[place, 0] != m.RETURN:
         if box.code[place, 0] in READS and box.code[place, 2] in hidden and place > entry:
             return True
         place += 1

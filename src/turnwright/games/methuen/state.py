@@ -117,6 +117,7 @@ class TurnFields(Record):
     order: Int16s = shape(CASTS, seen=EVERYONE)
     initiative: Int32s = shape(CASTS, seen=EVERYONE)
     acted: UInt8s = shape(CASTS, seen=EVERYONE)
+    placed: UInt8s = shape(CASTS, seen=EVERYONE)  # it has rolled for its place in this encounter (M-268)
     started: UInt8s = shape(CASTS, seen=EVERYONE)  # it has had its START
     delayed: UInt8s = shape(CASTS, seen=EVERYONE)  # it has passed its place and may step in
 
@@ -245,6 +246,7 @@ class WorkingFields(Record):
     """What the machine works with inside a step, and what is worked out anew after every one."""
 
     fault: Int64 = field(EVERYONE)
+    unveiled: Int64  # 0; in what a game master sees 1: nothing is hidden from them (`reveal`)
     reach: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
     step_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a measured movement
     line_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of one in the chosen direction
@@ -288,7 +290,7 @@ class WorkingFields(Record):
     lineup_group: Int64s = shape(max(ACTORS, CASTS))  # equal for those who are tied
     lineup_key: Int64s = shape(max(ACTORS, CASTS))
     lined_up: Int64
-    new_cast: UInt8s = shape(CASTS)  # who rolls for initiative
+    new_cast: UInt8s = shape(CASTS)  # who rolls for initiative: 1; who comes back and keeps it: 2
     new_members: Int64
     roll_phase: Int64
     roll_cast: Int64
@@ -315,7 +317,7 @@ class QuestionFields(Record):
 
     step: Int64 = field(EVERYONE)
     declared: Int64s = shape(DECLARED, seen=EVERYONE)  # the declaration that is being carried out
-    dice: Int32s = shape(DICE, seen=EVERYONE)
+    dice: Int32s = shape(DICE)  # shown by `reveal`, but for what was rolled in secret
     thrown: Int64 = field(EVERYONE)
     replayed: Int64 = field(EVERYONE)
     answers: Int64Grid = shape(ANSWERS, 2 + CHOSEN, seen=EVERYONE)  # the kind of answer, then its choices

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import records as told
 from .box import Box
 from .capacities import SPAN
-from .machine.choosing import TOLD_ACTION
 from .machine.people import bears
-from .machine.walks import TOLD_MOVE
 from .record_words import LogRecord
-from .rounds import TOLD_ROUND, TOLD_TURN
 from .script import Book, script_of
 from .state import ACTIVE, State
 from .tableau import terrain_name
@@ -22,17 +20,20 @@ def in_words(source: object, text: str) -> str:
 
 
 def notes_at(box: Box, state: State, record: LogRecord) -> list[str]:
-    """The notes that a log record brings up."""
+    """The notes that a log record brings up: of what somebody bears in its first turn, later when it is gained."""
     what, who, one, other = record.what, record.who, record.one, record.other
     script = script_of(box)
-    if what == TOLD_ROUND and one == 1:
+    if what == told.ROUND and one == 1:
         return [in_words(name, text) for number, name, text in feature_notes(script) if box.everywhere[number]]
-    if what == TOLD_TURN:
+    if what == told.STATUS:
+        found = [in_words(f"{script.actor(who)}, {name}", text) for n, name, text in feature_notes(script) if n == one]
+        return found if state.round > 1 else []
+    if what == told.TURN and state.round <= 1:
         cast = [a for a in range(state.crew) if state.cast_of[a] == one and state.life[a] == ACTIVE]
         return [note for actor in ([who] if who >= 0 else cast) for note in notes_on(box, state, actor)]
-    if what == TOLD_ACTION and other >= 0 and other != who:
+    if what == told.ACTION and other >= 0 and other != who:
         return notes_on(box, state, other)
-    if what == TOLD_MOVE:
+    if what == told.MOVE:
         return ground_notes(box, state, one, other)
     return []
 

@@ -13,16 +13,23 @@ from .questions import nothing_is_asked
 from .rounds import nobody_goes_on
 from .steps import begin_turn, close_turn
 
+ACTING = "act and move in any order, then end the turn"
 ANSWERS = (REACT, DECLINE, YES, NO, DEPLOY, CHOOSE, LEAD)
 
 TURN = Turn(
     {
         "turn": phases(
             START=automatic(begin_turn),
-            ACT=any_number(one_of(PERFORM, MOVE, FACE, DELAY)).ends_when(nobody_goes_on, "nobody goes on"),
+            ACT=any_number(one_of(PERFORM, MOVE, FACE, DELAY))
+            .says(ACTING, ACTING)
+            .ends_when(nobody_goes_on, "nobody goes on"),
             END=automatic(close_turn),
         ),
-        "answer": phases(ANSWER=any_number(one_of(*ANSWERS)).ends_when(nothing_is_asked, "nothing is asked any more")),
+        "answer": phases(
+            ANSWER=any_number(one_of(*ANSWERS))
+            .says("answer", "answer")
+            .ends_when(nothing_is_asked, "nothing is asked any more"),
+        ),
         "scene": one_of(CHOOSE, LEAD),
     },
     stop=END_TURN,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from turnwright import as_numbers
 
+from . import records as told
 from .box import Box
-from .capacities import LOG, LOG_COLUMNS
-from .machine.made import TOLD_COMPARED, TOLD_MADE
-from .machine.numbers import TOLD_START
+from .capacities import DICE, LOG, LOG_COLUMNS
 from .machine.settings import applies
-from .machine.writes import TOLD_DAMAGE, TOLD_LIMIT, TOLD_WRITE
 from .program import codes as c
 from .state import State
 
@@ -32,6 +30,8 @@ is, which way it looks, what it has left, its values and statuses; shared values
 
 def is_hidden(box: Box, state: State, actor: int, resource: int) -> bool:
     """Whether players do not see a value; what is hidden until something holds is seen from then on (F-14)."""
+    if state.unveiled:
+        return False
     for row in range(box.settings_from[c.CONCEALED], box.settings_to[c.CONCEALED]):
         if box.setting_amount[row] == resource and applies(box, state, row, actor):
             watch = box.setting_detail[row]
@@ -41,10 +41,17 @@ def is_hidden(box: Box, state: State, actor: int, resource: int) -> bool:
 
 
 def reveal(box: Box, state: State, seat: int, seen: State) -> None:
-    """All values but the hidden ones, now and before the step; and the log without what was written to those."""
+    """All values but the hidden ones, now and before the step; and the log without what was written to those.
+
+    The game master sees everything; what their actors roll in secret nobody else does (M-468).
+    """
+    seen.unveiled = 1 if seat >= 0 and box.master == seat + 1 else 0
+    if seen.unveiled or not box.hides_dice:
+        for die in range(min(DICE, state.thrown)):
+            seen.dice[die] = state.dice[die]
     for actor in range(state.crew):
         for resource in range(box.resources):
-            if not is_hidden(box, state, actor, resource):
+            if seen.unveiled or not is_hidden(box, state, actor, resource):
                 seen.value[actor, resource] = state.value[actor, resource]
                 seen.initial[actor, resource] = state.initial[actor, resource]
                 seen.kept_value[actor, resource] = state.kept_value[actor, resource]
@@ -52,28 +59,44 @@ def reveal(box: Box, state: State, seat: int, seen: State) -> None:
     for row in range(min(LOG, state.logged)):
         for column in range(LOG_COLUMNS):
             seen.log[row, column] = state.log[row, column]
-        mask(box, state, row, seen)
+        if not seen.unveiled:
+            mask(box, state, row, seen)
 
 
 def mask(box: Box, state: State, row: int, seen: State) -> None:
     """Take out of a log record what would tell a hidden value."""
     what, who, behind = state.log[row, 0], state.log[row, 1], state.log[row, LOG_COLUMNS - 1] - 1
-    if what == TOLD_WRITE or what == TOLD_START or (what == TOLD_LIMIT and who >= 0):
+    if box.hides_dice and who >= 0 and is_masters(box, state, who):
+        if what == told.ROLL:
+            seen.log[row, 3] = UNSEEN
+        elif what == told.KEPT:
+            seen.log[row, 2] = UNSEEN
+        elif what == told.COMPARED or what == told.MADE:
+            seen.log[row, 3] = UNSEEN
+            seen.log[row, 4] = UNSEEN
+            return
+    if what == told.WRITE or what == told.START or (what == told.LIMIT and who >= 0):
         if is_hidden(box, state, who, state.log[row, 2]):
             seen.log[row, 3] = 0
             seen.log[row, 4] = 0
-    elif what == TOLD_DAMAGE:
+    elif what == told.DAMAGE:
         if is_hidden(box, state, who, box.vital):
             seen.log[row, 4] = 0
-    elif what == TOLD_MADE:
+    elif what == told.MADE:
         resource = box.code[behind, 3] - 1
         if resource >= 0 and is_hidden(box, state, who, resource):
             seen.log[row, 3] = UNSEEN
             seen.log[row, 4] = UNSEEN
-    elif what == TOLD_COMPARED:
+    elif what == told.COMPARED:
         for side in range(2):
             if is_masked(box, state, behind, side):
                 seen.log[row, 3 + side] = UNSEEN
+
+
+def is_masters(box: Box, state: State, actor: int) -> bool:
+    """Whether somebody is of a cast that the game master plays."""
+    cast = state.cast_of[actor]
+    return box.control[cast] == c.PERSON and box.seat[cast] == box.master - 1
 
 
 def is_masked(box: Box, state: State, instruction: int, side: int) -> bool:

@@ -6,7 +6,7 @@ the companion and more play the board.
 
 from pathlib import Path
 
-from turnwright import Game, as_numbers
+from turnwright import Advice, Appearance, Game, Hosting, Learning, as_numbers
 
 from . import effects
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, KINDS, LEAVE, RETURN, TAKE, TICKETS, Action
@@ -15,7 +15,7 @@ from .candidates import MOST, candidates
 from .cards import MOST_SEATS
 from .describe import PLAYERS, describe, text
 from .endings import ENDINGS
-from .explain import explain
+from .explain import explain, why_none
 from .labels import label
 from .next_turn import next_turn
 from .notation import read, write
@@ -26,6 +26,7 @@ from .rules import RULES
 from .scoring import score
 from .setup import set_up
 from .soundness import sound
+from .standing import SEATS, STAGE, facts, secrets, tally
 from .state import State
 from .story import story
 from .terminal import terminal
@@ -35,7 +36,6 @@ from .views import guess, reveal
 game = Game(
     name="rails",
     summary="Draw train cards or claim a route, never both; a companion for the table and a whole board game.",
-    order=2,
     rulebook=Path(__file__).parent / "rulebook.md",
     state=State,
     action=Action,
@@ -58,7 +58,6 @@ game = Game(
     },
     endings=ENDINGS,
     seats=(1, MOST_SEATS),
-    quick_start={"seats": 3, "mode": "board"},
     seat_names=PLAYERS,
     options=RailsOptions,
     box=make_box,
@@ -68,19 +67,25 @@ game = Game(
     exact=(CLAIM, DISCARD),
     next_turn=next_turn,
     score=score,
-    outlook=outlook,
-    urge=urge,
-    observe=(as_numbers("row", per_seat=False), ...),  # as many cards as seats, but no seat's
+    advice=Advice(outlook=outlook, urge=urge),
+    learning=Learning(observe=(as_numbers("row", per_seat=False), ...)),  # as many cards as seats, but no seat's
     reveal=reveal,
     guess=guess,
     write=write,
     read=read,
     describe=describe,
     text=text,
-    terminal=terminal,
+    appearance=Appearance(
+        terminal=terminal, facts=facts, tally=tally, secrets=secrets, stage=STAGE, seat_looks=SEATS, why_none=why_none
+    ),
     picture=picture,
     label=label,
     story=story,
     explain=explain,
     sound=sound,
+    hosting=Hosting(
+        order=2,
+        quick_start={"seats": 3, "mode": "board"},
+        protocols=("turnwright.companion.sockets:Companion",),
+    ),
 )

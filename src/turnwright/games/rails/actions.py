@@ -7,13 +7,13 @@ from turnwright import ActionRecord, Int8, Int8s, Int16, Kind, shape, values
 from .capacities import LANES
 from .cards import KINDS_OF_CARD, LOCOMOTIVES, MOST_SEATS, ROW
 
-DRAW = Kind(0, "draw", label="draw from the deck", reveals=True)
-TAKE = Kind(1, "take", "slot", label="take a face-up card")
-DISCARD = Kind(2, "discard", "cards", label="claim a route on the table", reveals=True)
-CLAIM = Kind(3, "claim", "lane", "cards", label="claim a route", reveals=True)
-TICKETS = Kind(4, "tickets", label="draw tickets", reveals=True)
-KEEP = Kind(5, "keep", "keep", label="keep tickets", secret=("keep",), reveals=True)
-END = Kind(6, "end", label="end the turn")
+DRAW = Kind(0, "draw", label="draw from the deck", reveals=True, short="Deck", glyph="cards")
+TAKE = Kind(1, "take", "slot", label="take a face-up card", short="From the row", glyph="card")
+DISCARD = Kind(2, "discard", "cards", label="claim a route on the table", reveals=True, short="Claim", glyph="train")
+CLAIM = Kind(3, "claim", "lane", "cards", label="claim a route", reveals=True, short="Claim", glyph="train")
+TICKETS = Kind(4, "tickets", label="take tickets", reveals=True, short="Tickets", glyph="ticket")
+KEEP = Kind(5, "keep", "keep", label="keep tickets", secret=("keep",), reveals=True, short="Keep", glyph="ticket")
+END = Kind(6, "end", label="end the turn", short="End turn", glyph="yes")
 DROP = Kind(7, "drop", "who", label="report a lost connection", undoable=False)
 RETURN = Kind(8, "return", "who", label="report a restored connection", undoable=False)
 EXPIRE = Kind(9, "expire", "who", label="report that the grace is over", reveals=True, undoable=False)

@@ -7,16 +7,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from turnwright import Int8, Int8s, Int16, Int16s, Int64s, OptionError, UInt8, shape
+from turnwright import Int8, Int8Grid, Int8s, Int16, Int16s, Int64s, OptionError, UInt8, shape
 from turnwright.core.records import Record
 
-from .capacities import LANES, TICKETS
+from .capacities import CITIES, LANES, TICKETS
 from .cards import COLOURS
 from .maps import Map, map_named, map_number
+from .maps.distances import distances_from, neighbours
 
 BOARD, COMPANION = 0, 1
 GREY = 0
 TRAINS = 45
+FAR = 100
+"""Between cities that nothing joins."""
 
 
 class Box(Record):
@@ -38,6 +41,8 @@ class Box(Record):
     """The other lane of a double route counted from 1, or 0."""
     ends: Int64s = shape(LANES)
     """The two cities of a lane, one bit each."""
+    apart: Int8Grid = shape(CITIES, CITIES)
+    """The track of the shortest way between two cities."""
     ticket_a: Int16s = shape(TICKETS)
     ticket_b: Int16s = shape(TICKETS)
     ticket_points: Int8s = shape(TICKETS)
@@ -64,6 +69,7 @@ def make_box(options: Any, seats: int) -> NDArray[np.void]:
         colour=padded([colour_number(lane.colour) for lane in lanes], LANES),
         twin=padded(twins(map), LANES),
         ends=padded([1 << city[lane.a] | 1 << city[lane.b] for lane in lanes], LANES),
+        apart=distances(map),
         ticket_a=padded([city[ticket.a] for ticket in tickets], TICKETS),
         ticket_b=padded([city[ticket.b] for ticket in tickets], TICKETS),
         ticket_points=padded([ticket.points for ticket in tickets], TICKETS),
@@ -103,6 +109,14 @@ def twins(map: Map) -> list[int]:
     """For every lane the other lane between its cities, counted from 1, or 0."""
     number = {(lane.ends, lane.parallel): place for place, lane in enumerate(map.routes, start=1)}
     return [number.get((lane.ends, 1 - lane.parallel), 0) for lane in map.routes]
+
+
+def distances(map: Map) -> list[list[int]]:
+    """For every city the track to each of the others."""
+    links, ids = neighbours(map), [city.id for city in map.cities]
+    found = {start: distances_from(start, links) for start in ids}
+    rows = [padded([found[start].get(goal, FAR) for goal in ids], CITIES) for start in ids]
+    return rows + [[0] * CITIES] * (CITIES - len(rows))
 
 
 def ranks(map: Map) -> list[int]:

@@ -17,6 +17,6 @@ CARDS_PER_TURN = 2
 MOST_SEATS = 5
 
 
-def in_words(counts: list[int]) -> str:
-    """`2 red 1 locomotive`; colours that do not occur are left out."""
-    return " ".join(f"{number} {name}" for number, name in zip(counts, COLOURS, strict=True) if number)
+def in_words(counts: list[int], between: str = " ") -> str:
+    """`2 red 1 locomotive`; colours that do not occur are left out. For people with `, ` between them."""
+    return between.join(f"{number} {name}" for number, name in zip(counts, COLOURS, strict=True) if number)

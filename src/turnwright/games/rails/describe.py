@@ -118,7 +118,7 @@ def text(box: Box, state: State, seat: int) -> str:
     """The position for people who read or hear it."""
     lines = [f"Face up: {', '.join(row_names(state)) or 'nothing'}. Deck: {plural(state.deck_size, 'card')}."]
     if seat >= 0:
-        held = in_words(hand_counts(state, seat)) or "nothing"
+        held = in_words(hand_counts(state, seat), ", ") or "nothing"
         lines.append(f"Your hand ({state.hand_size[seat]}): {held}.")
     if box.mode == BOARD:
         lines += board_lines(box, state, seat)
@@ -144,10 +144,15 @@ def player_line(box: Box, state: State, who: int) -> str:
     return f"{PLAYERS[who]}: {', '.join(parts)}."
 
 
+def ticket_ends(map: Map, ticket: int) -> str:
+    """`London to Novgorod`."""
+    known = map.tickets[ticket]
+    return f"{map.city(known.a).name} to {map.city(known.b).name}"
+
+
 def ticket_words(map: Map, ticket: int) -> str:
     """`London to Novgorod, 21`."""
-    known = map.tickets[ticket]
-    return f"{map.city(known.a).name} to {map.city(known.b).name}, {known.points}"
+    return f"{ticket_ends(map, ticket)}, {map.tickets[ticket].points}"
 
 
 def board_lines(box: Box, state: State, seat: int) -> list[str]:

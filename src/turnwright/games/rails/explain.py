@@ -1,11 +1,15 @@
-"""The words for refusals that no predicate gives: whose turn it is, and values out of range (R-22, R-70)."""
+"""The words for refusals that no predicate gives: whose turn it is, values out of range (R-22, R-70), nothing to do."""
 
 from __future__ import annotations
 
+from turnwright import Kind
+from turnwright.core.turn.words import plural
+
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS, Action
-from .box import COMPANION, Box
-from .cards import KINDS_OF_CARD, LOCOMOTIVES
-from .state import OPENING, State
+from .box import COMPANION, GREY, Box
+from .cards import COLOURS, KINDS_OF_CARD, LOCOMOTIVES
+from .rules.claims import lane_is_open
+from .state import OPENING, State, row_size
 
 NOT_YOUR_TURN = "Not your turn"
 NOTHING_TO_CHOOSE = "You have no tickets to choose from"
@@ -57,3 +61,34 @@ def out_of_range(action: Action) -> tuple[str, str, str] | None:
     if action.kind == KEEP:
         return "R-50", "Ticket not offered to you", "keep.not-offered"
     return None
+
+
+def why_none(box: Box, state: State, kind: Kind, field: str, value: int | None) -> tuple[str, str] | None:
+    """Why no card can be taken and no route claimed, or not this one, as somebody at the table would say it."""
+    seat = state.to_act
+    if kind == CLAIM and field == "lane" and value is not None and value < box.lanes:
+        return why_not_this_lane(box, state, value, seat)
+    if kind == CLAIM and not field:
+        free = [box.length[lane] for lane in range(box.lanes) if lane_is_open(box, state, lane, seat)]
+        shortest = min(free, default=0)
+        if shortest == 0:
+            return "R-52", "No route is free any more"
+        if shortest > state.trains[seat]:
+            return "R-56", "You have too few trains left for any free route"
+        return "R-53", "You do not have the cards for any free route"
+    if kind == DISCARD and not field:
+        return "R-31", "You have no cards to claim a route with"
+    if kind == TAKE and not field:
+        return ("R-26", "Only locomotives lie face up; they are for a first draw") if row_size(state) else None
+    return None
+
+
+def why_not_this_lane(box: Box, state: State, lane: int, seat: int) -> tuple[str, str] | None:
+    """What a free route costs that the seat cannot pay; None where a rule says it all."""
+    length, wanted = box.length[lane], box.colour[lane]
+    if not lane_is_open(box, state, lane, seat) or length > state.trains[seat]:
+        return None
+    cost = plural(length, "card")
+    if wanted == GREY:
+        return "R-53", f"This route costs {cost} of one colour; you do not have them"
+    return "R-53", f"This route costs {length} {COLOURS[wanted - 1]}; you do not have them"

@@ -22,7 +22,7 @@ def label(box: Box, state: State, kind: Kind, field: str, value: Any) -> str | N
     if field == "keep":
         return ticket_label(box, state, value)
     if field == "cards" and isinstance(value, list):
-        return in_words(value)
+        return in_words(value, ", ")
     return PLAYERS[value] if field == "who" else None
 
 

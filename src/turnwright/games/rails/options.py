@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from turnwright import OptionChoice, Options, asked
 
-from turnwright import Options
+from .maps import map_named
+
+SHIPPED = ("hansa", "lanterns")
+
+
+def map_cards() -> list[OptionChoice]:
+    """The maps that come with the game."""
+    return [OptionChoice(id, map_named(id).name, map_named(id).summary) for id in SHIPPED]
 
 
 class RailsOptions(Options, frozen=True, kw_only=True):
@@ -15,6 +22,13 @@ class RailsOptions(Options, frozen=True, kw_only=True):
     `absent` names the seats that are offline when a companion game is dealt (R-12).
     """
 
-    mode: Literal["board", "companion"] | None = None
-    map: Annotated[str, Meta(examples=["hansa", "lanterns"])] = "hansa"
-    absent: Annotated[tuple[int, ...], Meta(extra_json_schema={"readOnly": True})] = ()
+    mode: Annotated[
+        Literal["board", "companion"] | None,
+        asked(
+            "What is on the screen",
+            labels={"board": "The whole game", "companion": "Only the cards; the board lies on the table"},
+            none="The whole game; for one alone, the cards",
+        ),
+    ] = None
+    map: Annotated[str, asked("Map", choices=map_cards, when={"mode": ("board", None)})] = "hansa"
+    absent: Annotated[tuple[int, ...], asked("Offline seats", hidden=True)] = ()

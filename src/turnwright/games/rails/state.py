@@ -101,7 +101,7 @@ class State(StateRecord):
     """1 for the lanes of their owner's longest path."""
     mine: Int16s = shape(MOST_STEPS)
     stack: Int16Grid = shape(MOST_STEPS, 2)
-    """Room for the search of the longest path; zero between actions."""
+    """Room for the searches of the longest path and of ways to tickets; zero between actions."""
 
 
 def row_size(state: State) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from turnwright.core.log_lines import Change, ToldLine
 from turnwright.core.turn.words import an, plural
 
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS
-from .box import Box
+from .box import BOARD, Box
 from .cards import COLOURS, in_words
-from .describe import PLAYERS, row_names, ticket_words
+from .describe import PLAYERS, held_tickets, row_names, ticket_ends, ticket_is_finished, ticket_words
 from .maps import numbered_map
 from .scoring import route_points
 from .state import OPENING, State
@@ -25,7 +26,33 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
         lines.append(f"{PLAYERS[before.to_act]} has few trains left: the last round begins.")
     if after.status == 0 and after.turn != before.turn:
         lines.append(f"{PLAYERS[after.to_act]}'s turn.")
+    if after.status and box.mode == BOARD:
+        lines += [line for who in range(after.seats) for line in reckoning(box, after, who)]
     return lines
+
+
+def reckoning(box: Box, after: State, who: int) -> list[ToldLine]:
+    """How a player comes to the final score: routes, ticket by ticket, the longest path (R-63 to R-66)."""
+    name, sum = PLAYERS[who], after.points[who]
+    lines = [ToldLine(f"{name} has {plural(sum, 'point')} for routes", rule="R-57")]
+
+    def count(words: str, worth: int, rule: str) -> None:
+        nonlocal sum
+        lines.append(ToldLine(words, rule=rule, changes=(Change("points", sum, sum + worth),)))
+        sum += worth
+
+    for ticket in held_tickets(box, after, who):
+        ends, worth = ticket_ends(numbered_map(box.map), ticket), int(box.ticket_points[ticket])
+        if ticket_is_finished(box, after, who, ticket):
+            count(f"{name} finished {ends} for {plural(worth, 'point')}", worth, "R-63")
+        else:
+            count(f"{name} did not finish {ends} and loses {plural(worth, 'point')}", -worth, "R-63")
+    if after.bonus[who]:
+        bonus = plural(after.bonus[who], "point")
+        count(
+            f"{name} has the longest path, {plural(after.longest[who], 'train')}, for {bonus}", after.bonus[who], "R-65"
+        )
+    return [*lines, ToldLine(f"{name} ends with {plural(sum, 'point')}".replace("-", "\u2212"), rule="R-66")]
 
 
 def what_was_done(box: Box, before: State, action: Any, after: State, seat: int) -> str:
@@ -79,9 +106,7 @@ def drawn_colour(before: State, after: State, seat: int) -> str:
 def paid(cards: Any) -> str:
     """`4 cards (3 red, 1 locomotive)`."""
     counts = [cards[colour] for colour in range(len(COLOURS))]
-    used = in_words(counts).split(" ")
-    pairs = ", ".join(f"{used[place]} {used[place + 1]}" for place in range(0, len(used), 2))
-    return f"{plural(sum(counts), 'card')} ({pairs})"
+    return f"{plural(sum(counts), 'card')} ({in_words(counts, ', ')})"
 
 
 def tickets(number: int) -> str:

@@ -47,17 +47,22 @@ def explained(part: TurnPart, sentence: str, rule: str, kinds: tuple[Kind, ...])
     return part
 
 
-drawing = up_to(2, DRAW, TAKE)
-drawing = explained(drawing, NO_CLAIM, "R-32", (CLAIM, DISCARD))
-drawing = explained(drawing, NO_TICKETS, "R-50", (TICKETS,))
-taking_tickets = explained(sequence(TICKETS, KEEP), CHOOSE_FIRST, "R-50", (DRAW, TAKE, CLAIM, TICKETS, END))
-choosing = everyone(KEEP).ends_when(all_have_chosen, "all have chosen", at_once=True)
+drawing = up_to(2, DRAW, TAKE).says("draw {left} cards", "draw one more card, or end the turn")
+drawing_at_the_board = drawing.because(CLAIM, NO_CLAIM, "R-32").because(TICKETS, NO_TICKETS, "R-50")
+drawing_beside_it = drawing.because(DISCARD, NO_CLAIM, "R-32")
+tickets_then_choosing = sequence(TICKETS, KEEP).says("take tickets", "keep at least one of these tickets")
+taking_tickets = explained(tickets_then_choosing, CHOOSE_FIRST, "R-50", (DRAW, TAKE, CLAIM, TICKETS, END))
+choosing = everyone(KEEP).says("keep some of these tickets").ends_when(all_have_chosen, "all have chosen", at_once=True)
 
 turn = Turn(
     {
         "opening": sequence(choosing, automatic(put_back_starting_tickets, "put back the rejected tickets")),
-        "board": either(drawing, CLAIM, taking_tickets).ends_when(the_turn_is_over, "the turn is over", at_once=True),
-        "companion": either(drawing, DISCARD).ends_when(the_turn_is_over, "the turn is over", at_once=True),
+        "board": either(drawing_at_the_board, CLAIM, taking_tickets)
+        .says("draw two cards, claim one route, or take tickets")
+        .ends_when(the_turn_is_over, "the turn is over", at_once=True),
+        "companion": either(drawing_beside_it, DISCARD)
+        .says("draw two cards, or claim one route on the board")
+        .ends_when(the_turn_is_over, "the turn is over", at_once=True),
     },
     stop=END,
     by_table=(DROP, RETURN, EXPIRE, LEAVE, CLOSE),

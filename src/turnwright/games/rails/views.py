@@ -11,15 +11,22 @@ from .state import KEPT_BY, OFFERED, OFFERED_TO, OPENING, State
 
 
 def reveal(box: Box, state: State, seat: int, seen: State) -> None:
-    """R-67: at the end of a board game all kept tickets are shown."""
-    if state.status != 0:
+    """R-67: at the end of a board game all kept tickets and all hands are shown."""
+    if hands_are_shown(box, state):
         for other in range(state.seats):
             seen.kept[other] = state.kept[other]
+            for colour in range(KINDS_OF_CARD):
+                seen.hand[other, colour] = state.hand[other, colour]
+
+
+def hands_are_shown(box: Box, state: State) -> bool:
+    """R-67: once a game on the board is over."""
+    return state.status != 0 and box.mode == BOARD
 
 
 def guess(box: Box, state: State, seat: int, chance: object) -> None:
     """Deal the unseen cards and tickets to where they could be. What was seen to go somewhere stays there."""
-    gather_unseen_cards(state, seat)
+    gather_unseen_cards(box, state, seat)
     for other in range(state.seats):
         if other != seat:
             deal_hidden_hand(state, other, chance)
@@ -31,7 +38,7 @@ def guess(box: Box, state: State, seat: int, chance: object) -> None:
         fill_ticket_deck(box, state, used, chance)
 
 
-def gather_unseen_cards(state: State, seat: int) -> None:
+def gather_unseen_cards(box: Box, state: State, seat: int) -> None:
     """Put every card that is not seen anywhere into the deck; hands get the cards they are known to hold."""
     for colour in range(KINDS_OF_CARD):
         unseen = state.pack[colour] - state.discards[colour]
@@ -39,7 +46,7 @@ def gather_unseen_cards(state: State, seat: int) -> None:
             if state.row[slot] == 1 + colour:
                 unseen -= 1
         for other in range(state.seats):
-            if other != seat:
+            if other != seat and not hands_are_shown(box, state):
                 state.hand[other, colour] = state.known[other, colour]
             unseen -= state.hand[other, colour]
         state.deck[colour] = unseen

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from turnwright import Game
+from turnwright import Advice, Appearance, FlagFalls, Game, Hosting
 
 from . import actions as kinds
 from . import effects
@@ -11,7 +11,7 @@ from .box import make_box
 from .candidates import MOST_CANDIDATES, propose
 from .describe import describe, text
 from .endings import ENDINGS
-from .explain import explain
+from .explain import explain, why_none
 from .labels import label
 from .next_turn import lose_without_a_turn, pass_turn
 from .notation import VALUE_NAMES, read, write
@@ -22,6 +22,7 @@ from .rules import RULES
 from .scoring import score
 from .setup import set_up
 from .soundness import why_unsound
+from .standing import SEATS, STAGE, facts, tally
 from .state import State
 from .story import story
 from .terminal import terminal
@@ -31,7 +32,6 @@ from .units import COLOURS
 game = Game(
     name="tribun",
     summary="Stacks on 91 hexagons that merge, split and enslave; attack the enemy tribun to win.",
-    order=3,
     rulebook=Path(__file__).with_name("rulebook.md"),
     state=State,
     action=Action,
@@ -68,8 +68,7 @@ game = Game(
     next_turn=pass_turn,
     when_stuck=lose_without_a_turn,
     score=score,
-    outlook=outlook,
-    urge=urge,
+    advice=Advice(outlook=outlook, urge=urge),
     names=VALUE_NAMES,
     write=write,
     read=read,
@@ -77,12 +76,16 @@ game = Game(
     story=story,
     describe=describe,
     text=text,
-    terminal=terminal,
+    appearance=Appearance(
+        terminal=terminal, facts=facts, tally=tally, stage=STAGE, seat_looks=SEATS, why_none=why_none
+    ),
     picture=picture,
     explain=explain,
     sound=why_unsound,
-    clock_kinds={"time": kinds.OUT_OF_TIME, "total": kinds.TOTAL_TIME},
-    clock_rules={"time": "T-64", "total": "T-65"},
+    hosting=Hosting(
+        order=3,
+        flags={"time": FlagFalls("T-64", kinds.OUT_OF_TIME), "total": FlagFalls("T-65", kinds.TOTAL_TIME)},
+    ),
 )
 
 __all__ = ["game"]

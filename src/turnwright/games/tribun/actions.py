@@ -26,21 +26,44 @@ class Action(ActionRecord):
     loser: Int8 = values(2)
 
 
-MOVE = Kind(0, "move", "origin", "target", "part", label="move a unit")
-KILL = Kind(1, "kill", "origin", "target", "part", label="kill and step in")
-LIBERATE = Kind(2, "liberate", "target", label="free a slave")
-DAMAGE = Kind(3, "damage", "target", "loss", label="damage a unit")
-ENSLAVE = Kind(4, "enslave", "origin", "target", label="enslave a unit")
-COMBINE = Kind(5, "combine", "centre", "direction", "gift", "other_direction", "other_gift", label="combine two units")
-SYMMETRIC = Kind(6, "symmetric", "centre", "pattern", "each", label="combine symmetrically")
-SPLIT = Kind(7, "split", "origin", "amounts", label="split a unit")
-BACKSTABB = Kind(8, "backstabb", "origin", "direction", label="backstabb a slave")
-ATTACK_TRIBUN = Kind(9, "attack-tribun", "origin", "target", "winner", label="attack the tribun")
-OFFER = Kind(10, "offer", label="offer a draw", undoable=False)
-RETRACT = Kind(11, "retract", label="take the draw offer back", undoable=False)
-ACCEPT = Kind(12, "accept", label="accept the draw", undoable=False)
-DECLINE = Kind(13, "decline", label="decline the draw", undoable=False)
-RESIGN = Kind(14, "resign", undoable=False, weighty=True)
+MOVE = Kind(0, "move", "origin", "target", "part", label="move a unit", short="Move", glyph="go")
+KILL = Kind(1, "kill", "origin", "target", "part", label="kill a unit", short="Kill", glyph="hit", mark="hit")
+LIBERATE = Kind(2, "liberate", "target", label="liberate a slave", short="Liberate", glyph="free", mark="hit")
+DAMAGE = Kind(3, "damage", "target", "loss", label="damage a unit", short="Damage", glyph="chip", mark="hit")
+ENSLAVE = Kind(4, "enslave", "origin", "target", label="enslave a unit", short="Enslave", glyph="link", mark="hit")
+COMBINE = Kind(
+    5,
+    "combine",
+    "centre",
+    "direction",
+    "gift",
+    "other_direction",
+    "other_gift",
+    label="combine two units",
+    short="Combine",
+    glyph="merge",
+)
+SYMMETRIC = Kind(
+    6, "symmetric", "centre", "pattern", "each", label="combine symmetrically", short="Combine evenly", glyph="merge"
+)
+SPLIT = Kind(7, "split", "origin", "amounts", label="split a unit", short="Split", glyph="split")
+BACKSTABB = Kind(8, "backstabb", "origin", "direction", label="backstabb", short="Backstabb", glyph="free")
+ATTACK_TRIBUN = Kind(
+    9,
+    "attack-tribun",
+    "origin",
+    "target",
+    "winner",
+    label="attack the tribun",
+    short="Attack the tribun",
+    glyph="crown",
+    mark="hit",
+)
+OFFER = Kind(10, "offer", label="offer a draw", undoable=False, short="Offer a draw", glyph="offer")
+RETRACT = Kind(11, "retract", label="take the draw offer back", undoable=False, short="Take the offer back", glyph="no")
+ACCEPT = Kind(12, "accept", label="accept the draw", undoable=False, short="Accept the draw", glyph="yes")
+DECLINE = Kind(13, "decline", label="decline the draw", undoable=False, short="Decline", glyph="no")
+RESIGN = Kind(14, "resign", undoable=False, weighty=True, short="Resign", glyph="flag")
 OUT_OF_TIME = Kind(15, "out-of-time", "loser", label="declare that the time has run out", undoable=False)
 TOTAL_TIME = Kind(16, "total-time", label="declare that the total time is up", undoable=False)
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turnwright import Game, Numbers, Refusal
-from turnwright.core.shown import said
+from turnwright.core.printable import said
 
 from .soundness import problem_with
 from .tiles import ID_OF, IDS, TILE_WITH_ID

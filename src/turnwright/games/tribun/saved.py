@@ -13,7 +13,7 @@ import msgspec
 
 from turnwright import ClockSettings, Match, RecordError, Refusal, TurnwrightError
 from turnwright.core.errors import UNREADABLE
-from turnwright.core.shown import said
+from turnwright.core.printable import said
 
 from . import game
 from .endings import NO_LEGAL_TURN

@@ -6,4 +6,6 @@ from turnwright import Turn, one_of
 
 from .actions import ANYTIME_KINDS, BOARD_KINDS, TABLE_KINDS
 
-TURN = Turn(one_of(*BOARD_KINDS), anytime=ANYTIME_KINDS, by_table=TABLE_KINDS)
+TURN = Turn(
+    one_of(*BOARD_KINDS).says("one action: move, attack, combine or split"), anytime=ANYTIME_KINDS, by_table=TABLE_KINDS
+)

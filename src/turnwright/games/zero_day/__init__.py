@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from turnwright import Game, Match, MatchError, nothing
+from turnwright import Advice, Appearance, Game, Hosting, Match, MatchError, nothing
 
 from .actions import DISCARD, DRAW, KINDS, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
 from .box import make_box
@@ -20,7 +20,7 @@ from .candidates import MOST_CANDIDATES, candidates
 from .describe import describe, text
 from .effects import discard_tile, draw_tile, move_token, open_play, place_tile, steal_tile
 from .endings import ENDINGS
-from .explain import explain
+from .explain import explain, why_none
 from .labels import label
 from .next_turn import end_turn
 from .notation import NAMES, read, write
@@ -33,6 +33,7 @@ from .rules import RULES
 from .scoring import score
 from .setup import deal
 from .soundness import sound
+from .standing import SEATS, STAGE, facts, secrets, tally
 from .state import PLAY, PLAYERS, State
 from .story import story
 from .terminal import terminal
@@ -44,7 +45,6 @@ __all__ = ["Trail", "best_trail", "game", "position"]
 game = Game(
     name="zero-day",
     summary="Lay path tiles, breach the firewall, and run a Ghost as far as your colour carries it.",
-    order=1,
     rulebook=Path(__file__).with_name("rulebook.md"),
     state=State,
     action=Action,
@@ -73,8 +73,7 @@ game = Game(
     score=score,
     reveal=reveal,
     guess=guess,
-    outlook=outlook,
-    urge=urge,
+    advice=Advice(outlook=outlook, urge=urge),
     names=NAMES,
     write=write,
     read=read,
@@ -83,9 +82,12 @@ game = Game(
     story=story,
     describe=describe,
     text=text,
-    terminal=terminal,
+    appearance=Appearance(
+        terminal=terminal, facts=facts, tally=tally, secrets=secrets, stage=STAGE, seat_looks=SEATS, why_none=why_none
+    ),
     picture=picture,
     sound=sound,
+    hosting=Hosting(order=1),
 )
 
 

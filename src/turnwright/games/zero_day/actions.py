@@ -7,14 +7,35 @@ from turnwright import ActionRecord, Int8, Kind, values
 from .places import CELLS, NODES
 from .tiles import COLOURS, TILES
 
-OPEN = Kind(0, "open", "tile", "rotation", "cell", "back", label="open", secret=("back",), reveals=True)
-DRAW = Kind(1, "draw", label="draw a tile", reveals=True)
-DISCARD = Kind(2, "discard", "tile", label="discard a tile")
-STEAL = Kind(3, "steal", "tile", label="steal a tile")
-PLACE = Kind(4, "place", "tile", "rotation", "cell", label="place a tile at the token")
-PLACE_TWO = Kind(5, "place2", "tile", "rotation", "cell", label="place a tile as a double action")
-MOVE = Kind(6, "move", "node", "colour", label="move the token")
-PASS = Kind(7, "pass", label="pass")
+OPEN = Kind(
+    0,
+    "open",
+    "tile",
+    "rotation",
+    "cell",
+    "back",
+    label="place a tile and send one back",
+    secret=("back",),
+    reveals=True,
+    short="Open",
+    glyph="place",
+)
+DRAW = Kind(1, "draw", label="draw a tile", reveals=True, short="Draw", glyph="tile")
+DISCARD = Kind(2, "discard", "tile", label="discard a tile", short="Discard", glyph="drop")
+STEAL = Kind(3, "steal", "tile", label="steal a tile", short="Steal", glyph="take")
+PLACE = Kind(4, "place", "tile", "rotation", "cell", label="place a tile at the token", short="Place", glyph="place")
+PLACE_TWO = Kind(
+    5,
+    "place2",
+    "tile",
+    "rotation",
+    "cell",
+    label="place a tile as a double action",
+    short="Double place",
+    glyph="place",
+)
+MOVE = Kind(6, "move", "node", "colour", label="move the token", short="Run", glyph="run")
+PASS = Kind(7, "pass", label="pass", short="Pass", glyph="yes")
 KINDS = (OPEN, DRAW, DISCARD, STEAL, PLACE, PLACE_TWO, MOVE, PASS)
 
 

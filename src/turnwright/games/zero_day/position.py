@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from turnwright import OptionError
-from turnwright.core.shown import said
+from turnwright.core.printable import said
 
 from .box import Box, tile_name
 from .effects import add_to_reserve, lay_tile, put_in_deck

@@ -18,8 +18,9 @@ def the_last_tile_was_discarded(box: Box, state: State) -> bool:
 
 turn = Turn(
     {
-        "opening": one_of(OPEN),
+        "opening": one_of(OPEN).says("place one of your five tiles, and send one back"),
         "play": budget(2, {DRAW: 1, DISCARD: 1, STEAL: 1, PLACE: 1, PLACE_TWO: 2, MOVE: 1}, may_stop=True)
+        .says("two actions, or one double Place", "one action used, one left")
         .because(PLACE_TWO, NO_DOUBLE_AFTER_A_SINGLE, "Z-21")
         .ends_when(the_last_tile_was_discarded, "the last tile was discarded (Z-28)"),
     },

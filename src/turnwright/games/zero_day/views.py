@@ -14,14 +14,14 @@ SPECTATOR = -1
 
 
 def reveal(box: Box, state: State, seat: int, seen: State) -> None:
-    """After the opening both reserves and the deck's contents are public; in a learning game everything is."""
+    """After the opening both reserves and the deck are public; in a learning game, and once it is over, everything."""
     if state.stage != OPENING or box.open_hands:
         seen.deck = state.deck
         for player in range(2):
             seen.holds[player] = state.holds[player]
             for place in range(len(state.reserve[player])):
                 seen.reserve[player, place] = state.reserve[player, place]
-    if box.open_hands:
+    if box.open_hands or state.status:
         for player in range(2):
             seen.returned[player] = state.returned[player]
 

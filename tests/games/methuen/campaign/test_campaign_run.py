@@ -316,3 +316,37 @@ def test_M90_a_status_that_was_lost_does_not_come_back_later() -> None:
     assert sheet(run, "Finch")["statuses"] == ["Armed"]
     next_fight(run)
     assert sheet(run, "Finch")["statuses"] == ["Armed"]
+
+
+ROUND = """Campaign: Round
+Start: Encounter "Pond"
+
+Actor: Ada
+Type: Player
+Resources:
+  Health: 9
+
+Encounter: Pond
+Deploy:
+  Ada at 0N 0E
+Completion:
+  Victory: All enemies defeated
+Transitions:
+  Victory: Encounter "Pond"
+"""
+
+
+def test_M430_a_campaign_that_goes_round_without_a_choice_stops_and_says_so() -> None:
+    run = CampaignRun.begin(game, ROUND, seed=1)
+    assert run.is_over and run.ending is None and len(run.chapters) == 100
+    assert run.told == [
+        "The campaign goes round: 100 chapters have followed each other without anybody's choice, the last one Pond. "
+        "It stops here; give one of its transitions another goal."
+    ]
+    again = CampaignRun.load(game, run.save())
+    assert again.is_over and again.save() == run.save()
+
+
+def test_chapters_that_are_over_are_kept_as_their_records() -> None:
+    run = CampaignRun.begin(game, ROUND, seed=1)
+    assert sum(isinstance(chapter, Match) for chapter in run.chapters) == 3

@@ -35,6 +35,26 @@ def test_M266_MT97_a_late_arrival_is_placed_by_its_roll(rolled: int, order: list
     assert fight.turn == next_one
 
 
+def test_M268_whoever_comes_back_keeps_the_initiative_it_rolled_without_dice() -> None:
+    fight = stage("Deploy Wolf at 5N 5E alone", "Remove Goblin from the map", "Deploy Goblin at 3N 3E")
+    fight.play("Raven: Call 1", 10)
+    fight.play("Raven: Call 2")
+    assert fight.order == [("Raven", 70), ("Wolf", 10)]
+    fight.play("Raven: Call 3")
+    assert fight.order == [("Raven", 70), ("Goblin", 40), ("Wolf", 10)]
+    fight.play("End turn")
+    assert fight.turn == "Goblin"
+
+
+def test_M268_whoever_comes_back_stands_behind_those_of_the_same_value() -> None:
+    calls = ("Deploy Wolf at 5N 5E alone", "Remove Goblin from the map", "[Wolf Initiative] += 1")
+    fight = stage(*calls, "Deploy Goblin at 3N 3E")
+    fight.play("Raven: Call 1", 39)
+    for call in (2, 3, 4):
+        fight.play(f"Raven: Call {call}")
+    assert fight.order == [("Raven", 70), ("Wolf", 40), ("Goblin", 40)]
+
+
 def test_M266_MT208_a_newcomer_ties() -> None:
     fight = stage("Deploy Wolf at 3N 3E alone")
     fight.play("Raven: Call 1", 40, 15, 90)
@@ -63,8 +83,8 @@ def test_M86_deploying_an_actor_that_is_away_brings_it_back_as_it_is() -> None:
     fight.play("Raven: Call 1", 30)
     fight.play("Raven: Call 2")
     assert (fight.sheet("Wolf")["state"], [name for name, _ in fight.order]) == ("absent", ["Raven", "Goblin"])
-    fight.play("Raven: Call 1", 60)
-    assert (fight.value("Wolf", "Health"), fight.order[1]) == (3, ("Wolf", 60))
+    fight.play("Raven: Call 1")
+    assert (fight.value("Wolf", "Health"), fight.order[2]) == (3, ("Wolf", 30))
 
 
 def test_M323_a_defeated_actor_comes_back_only_with_something_left() -> None:
@@ -75,7 +95,7 @@ def test_M323_a_defeated_actor_comes_back_only_with_something_left() -> None:
     assert fight.sheet("Wolf")["state"] == "defeated"
     fight.play("Raven: Call 3")
     assert fight.sheet("Wolf")["state"] == "defeated"
-    fight.play("Raven: Call 1", 30)
+    fight.play("Raven: Call 1")
     assert fight.sheet("Wolf")["state"] == "active"
 
 
@@ -164,7 +184,7 @@ def test_L17_a_numbered_copy_is_deployed_by_its_number() -> None:
     fight.play("Raven: Call 1", 30)
     assert (fight.place("Wolf 3"), fight.value("Wolf 3", "Health")) == ("3N 3E", 5)
     fight.play("Raven: Call 2")
-    fight.play("Raven: Call 1", 60)
+    fight.play("Raven: Call 1")
     assert (fight.place("Wolf 3"), fight.value("Wolf 3", "Health")) == ("3N 3E", 3)
 
 

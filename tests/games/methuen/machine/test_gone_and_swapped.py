@@ -143,16 +143,16 @@ def test_m_346_removing_what_somebody_does_not_have_is_told() -> None:
     assert "Goblin is not dizzy; nothing changes." in fight.play("Raven: Slay on Goblin")
 
 
-def test_m_268_who_comes_back_rolls_again_in_its_own_cast() -> None:
+def test_m_268_who_comes_back_keeps_its_initiative_in_its_own_cast() -> None:
     fight = duel("[Goblin Health] += 1, Deploy Goblin at 2N 2E", "Kill\ndo: Target is defeated\n\n" + actor("Rat"))
     text = fight.text.replace("Actions: Slay", "Actions: Slay, Kill").replace(
         "Goblin at 0N 3E", "Goblin at 0N 3E\n  Rat at 9N 9E"
     )
     fight.restart(text, (90, 10, 5))
     fight.play("Raven: Kill on Goblin")
-    told = fight.play("Raven: Slay", 50)
+    told = fight.play("Raven: Slay")
     assert "Goblin arrives at 2N 2E, in Goblin." in told
-    assert fight.order == [("Raven", 90), ("Goblin", 50), ("Rat", 5)]
+    assert fight.order == [("Raven", 90), ("Goblin", 10), ("Rat", 5)]
 
 
 def test_m_461_changes_of_cast_and_initiative_are_told() -> None:

@@ -184,7 +184,7 @@ def test_K28_instructions_of_a_campaign() -> None:
 def test_K30_effects_of_one_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert capacities.MOST_EFFECTS == 10_000
     monkeypatch.setattr(attach(game), "mode", "interpreted")  # compiled code has its limits in it
-    monkeypatch.setattr("turnwright.games.methuen.machine.instructions.MOST_EFFECTS", 10)
+    monkeypatch.setattr("turnwright.games.methuen.machine.dispatch.MOST_EFFECTS", 10)
     blocks = f"\nTen\ndo: {', '.join(['[X] += 1'] * 10)}\n\nMore\ndo: {', '.join(['[X] += 1'] * 11)}\n"
     fight = Fight(tmp_path, blocks=blocks, actions="Ten, More")
     fight.play("Ten")

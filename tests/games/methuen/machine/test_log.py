@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from turnwright import Match
+from turnwright.core.log_lines import ToldLine, as_line, indented
 from turnwright.games.methuen import game
 
 from .fights import Fight, campaign
@@ -13,13 +14,13 @@ RAVEN = "Health: 10, Action Points: 3, Strength: 4"
 
 
 def words(fight: Fight, line: str, *faces: int, seat: int | None = 0) -> list[str]:
-    return list(fight.match.play(line, chance=[face - 1 for face in faces]).words(seat))
+    return list(map(indented, fight.match.play(line, chance=[face - 1 for face in faces]).words(seat)))
 
 
 def test_M461_the_seeds_worked_turn_word_for_word(tmp_path: Path) -> None:
     told = words(Fight(tmp_path, raven=RAVEN), "Raven: Basic Attack on Goblin", 5)
     assert told == [
-        "Raven uses Basic Attack on Goblin. Goblin Health: 12 → 7.",
+        "Raven uses Basic Attack on Goblin. 1d6 5: Goblin Health: 12 → 7. Action Points: 3 → 2.",
         "  Adjacent? Yes.",
         "  Raven: Action Points >= 1? Yes, I have 3.",
         "  The check succeeds.",
@@ -56,6 +57,31 @@ def test_M461_dice_totals_threshold_and_what_a_feature_added(tmp_path: Path) -> 
     assert "  Raven rolls 9 on 2d6: 3, 6." in told and "  Goblin takes 13 damage." in told
 
 
+def test_M461_the_line_of_an_action_holds_dice_totals_changes_and_costs_in_words_and_as_data(tmp_path: Path) -> None:
+    swing = SWING.replace("[Strength]\n", "[Strength]\nthen: [Action Points] -= 1\n")
+    fight = Fight(
+        tmp_path, raven=f"{RAVEN}, Hit: 5", goblin="Health: 30, Defense: 12", blocks=swing, actions="Swing"
+    )  # fmt: skip
+    line = fight.match.play("Raven: Swing on Goblin", chance=[10, 2, 5]).words(0)[0]
+    assert line == (
+        "Raven uses Swing on Goblin. 1d20 11 + 5 = 16 beats 12. 2d6 3, 6 + 4: Goblin Health: 30 → 17. "
+        "Action Points: 3 → 2."
+    )
+    assert isinstance(line, ToldLine)
+    assert line.short == "Raven uses Swing on Goblin.", "the rest is drawn"
+    check, harm = line.dice
+    assert (check.sides, check.fell, check.plus, check.total, check.against, check.hit) == (20, (11,), 5, 16, 12, True)
+    assert (harm.sides, harm.fell, harm.plus, harm.total, harm.against) == (6, (3, 6), 4, 13, None)
+    assert check.by == "Raven" and check.what == 'action "Swing"'
+    assert [(one.of, one.before, one.after) for one in line.changes] == [
+        ("Goblin Health", 30, 17),
+        ("Raven Action Points", 3, 2),
+    ]
+    missed = fight.match.play("Raven: Swing on Goblin", chance=[1]).words(0)[0]
+    assert missed == "Raven uses Swing on Goblin. 1d20 2 + 5 = 7 misses 12. The check fails. Action Points: 2 → 1."
+    assert as_line(missed).short == line.short, "so that a page can fold what is tried again"
+
+
 def test_M461_what_armour_took_away_and_from_which_sentence(tmp_path: Path) -> None:
     mail = "\nFeature: Mail (Actor)\nWhen this actor takes damage, reduce the damage by 2.\n"
     fight = Fight(tmp_path, raven=RAVEN, blocks=mail, goblin_features="Mail")
@@ -63,7 +89,7 @@ def test_M461_what_armour_took_away_and_from_which_sentence(tmp_path: Path) -> N
     at = next(number for number, line in enumerate(told) if line.startswith("  Mail: "))
     assert told[at].endswith(": 5 → 3.") and told[at + 1] == "  Goblin takes 3 damage."
     told = words(fight, "Raven: Basic Attack on Goblin", 2)
-    assert told[0] == "Raven uses Basic Attack on Goblin. Goblin takes no damage."
+    assert told[0] == "Raven uses Basic Attack on Goblin. 1d6 2: Goblin takes no damage. Action Points: 2 → 1."
 
 
 def test_M461_every_target_of_an_area_is_named_with_its_own_check(tmp_path: Path) -> None:
@@ -114,7 +140,7 @@ def test_M461_the_text_has_the_whole_and_the_terminal_one_line(tmp_path: Path) -
     match.play("Raven: Basic Attack on Goblin", chance=[4])
     assert "  Raven rolls 5 on 1d6." in match.text(0)
     shown = ["".join(piece for piece, _ in line) for block in match.terminal(0, 100) for line in block]
-    assert "Raven uses Basic Attack on Goblin. Goblin Health: 12 → 7." in shown
+    assert "Raven uses Basic Attack on Goblin. 1d6 5: Goblin Health: 12 → 7. Action Points: 3 → 2." in shown
     assert not any("rolls" in line for line in shown)
 
 
@@ -150,7 +176,7 @@ def test_M461_after_a_reaction_the_interrupted_action_is_told_in_a_line_of_its_o
     assert [line for line in told if not line.startswith("  ")] == [
         "Raven uses Basic Attack on Goblin.",
         "Goblin uses Parry on Raven. Raven Nerve: 5 → 4.",
-        "Raven goes on with Basic Attack. Goblin Health: 12 → 7.",
+        "Raven goes on with Basic Attack. Goblin Health: 12 → 7. Action Points: 3 → 2.",
     ]
     assert told[-3:] == ["  Goblin takes 5 damage.", "  Goblin Health: 12 → 7.", "  Raven Action Points: 3 → 2."]
 
@@ -161,7 +187,7 @@ def test_M461_after_an_action_inside_another_the_outer_one_goes_on(tmp_path: Pat
     told = words(fight, "Raven: Combo on Goblin", 4)
     short = [line for line in told if not line.startswith("  ")]
     assert short[-1] == "Raven goes on with Combo. Goblin Nerve: 5 → 4."
-    assert short[-2] == "Raven uses Close Cut on Goblin. Goblin Health: 12 → 8."
+    assert short[-2] == "Raven uses Close Cut on Goblin. 1d6 4: Goblin Health: 12 → 8. Action Points: 3 → 2."
 
 
 def test_M461_steps_after_a_reaction_are_the_walkers_own(tmp_path: Path) -> None:
@@ -191,27 +217,27 @@ do: [Target Morale] -= 9
 def test_M461_that_a_value_stops_at_its_maximum_or_minimum_is_told(tmp_path: Path) -> None:
     fight = Fight(tmp_path, raven="Health: 10, Gold: 3, Morale: 0", blocks=LIMITED, actions="Drink, Strip")
     told = words(fight, "Raven: Drink")
-    assert told[0] == "Raven uses Drink. Raven Health: 10 → 12, at its maximum."
+    assert told[0] == "Raven uses Drink. Raven Health: 10 → 12, at its maximum. Gold: 3 → 0. Morale: 0 → -4."
     assert told[1:] == [
         "  Raven Health: 10 → 12, at its maximum.",
         "  Raven Gold: 3 → 0, at its minimum.",
         "  Raven Morale: 0 → -4.",
     ]
     told = words(fight, "Raven: Drink")
-    assert told[0] == "Raven uses Drink. Raven Health: 12, at its maximum."
+    assert told[0] == "Raven uses Drink. Raven Health: 12, at its maximum. Morale: -4 → -5."
     assert told[2:] == ["  Raven Gold: 0, at its minimum.", "  Raven Morale: -4 → -5, at its minimum."]
     assert words(fight, "Raven: Strip on Goblin")[0].endswith("Goblin Morale: 0 → -5, at its minimum.")
 
 
 def test_M461_a_value_that_just_reaches_its_maximum_is_not_said_to_stop_there(tmp_path: Path) -> None:
     fight = Fight(tmp_path, raven="Health: 7, Gold: 9", blocks=LIMITED, actions="Drink")
-    assert words(fight, "Raven: Drink")[0] == "Raven uses Drink. Raven Health: 7 → 12."
+    assert words(fight, "Raven: Drink")[0] == "Raven uses Drink. Raven Health: 7 → 12. Gold: 9 → 0. Morale: 0 → -4."
 
 
 def test_M63_M461_a_value_that_drops_with_its_maximum(tmp_path: Path) -> None:
     blocks = "\nFeature: Ceiling\nHealth cannot exceed [Luck] * 2.\n\nSigh\ndo: [Luck] -= 2\n"
     fight = Fight(tmp_path, raven="Luck: 5, Health: 10", blocks=blocks, actions="Sigh")
-    assert words(fight, "Raven: Sigh")[0] == "Raven uses Sigh. Raven Health: 10 → 6, at its maximum."
+    assert words(fight, "Raven: Sigh")[0] == "Raven uses Sigh. Raven Health: 10 → 6, at its maximum. Luck: 5 → 3."
 
 
 def test_M461_whoever_falls_to_zero_health_is_not_said_to_be_at_a_minimum(tmp_path: Path) -> None:
@@ -242,3 +268,19 @@ def test_M201_M68_what_is_hidden_in_such_a_question_is_not_told(tmp_path: Path) 
         fight = Fight(tmp_path, goblin=f"Health: 12, Doom: {doom}", blocks=blocks, goblin_features="Fate")
         seen.append(words(fight, "Raven: Basic Attack on Goblin", 5))
     assert seen[0] == seen[1] and any("Doom >= 3?" in line and "hidden" in line for line in seen[0])
+
+
+def test_M461_what_a_strategy_could_not_use_is_not_told_to_the_table(tmp_path: Path) -> None:
+    rush = "\nStrategy: Rush\n1. When [Action Points] >= 1: Perform Basic Attack on nearest enemy\n2. End turn\n"
+    text = campaign(blocks=rush, at="9N 9E").replace("Actor: Goblin\n", "Actor: Goblin\nStrategy: Rush\n")
+    fight = Fight(tmp_path)
+    fight.match = Match.start(game, 1, {"campaign": text}, chance=[99, 0])
+    told = words(fight, "End turn")
+    assert not any("cannot use" in line for line in told)
+
+
+def test_M461_dice_stand_before_what_they_were_rolled_for_and_not_before_what_came_between(tmp_path: Path) -> None:
+    ward = "\nFeature: Warded (Actor)\nWhen this actor is attacked, [Shield] -= 1.\n"
+    fight = Fight(tmp_path, raven=RAVEN, goblin="Health: 12, Shield: 2", blocks=ward, goblin_features="Warded")
+    line = words(fight, "Raven: Basic Attack on Goblin", 5)[0]
+    assert "1d6 5: Goblin Health: 12 → 7." in line and "1d6 5: Goblin Shield" not in line

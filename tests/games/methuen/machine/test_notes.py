@@ -41,6 +41,13 @@ def test_M452_notes_of_features_are_shown_when_they_would_apply(tmp_path: Path) 
     assert any("He never yields" in line for line in fight.play("End turn"))
 
 
+def test_M452_a_note_is_not_shown_again_every_turn(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, blocks="\nFeature: Proud (Actor)\nHe never yields.\n", goblin_features="Proud")
+    assert any("He never yields" in line for line in fight.play("End turn"))
+    fight.play("End turn")
+    assert not any("He never yields" in line for line in fight.play("End turn"))
+
+
 def test_M452_notes_of_terrain_and_regions_are_shown_on_entering(tmp_path: Path) -> None:
     ground = """
 Terrain: Moss

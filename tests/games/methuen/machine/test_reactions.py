@@ -8,6 +8,7 @@ import pytest
 
 from turnwright import Match, Refusal, read_record
 from turnwright.games.methuen import game
+from turnwright.games.methuen.language import compile_text
 
 from .fights import Fight, campaign
 
@@ -270,3 +271,40 @@ def test_M222_the_seat_of_the_reactor_answers_and_the_turn_goes_back(tmp_path: P
     assert match.to_act == 1
     match.play("End turn", seat=1)
     assert match.to_act == 0
+
+
+@pytest.mark.parametrize(
+    ("effects", "faces", "left"),
+    [
+        ("Reduce the damage by 2", (5,), 9),
+        ("Reduce the damage by 1d6", (5, 4), 11),
+        ("Halve the damage", (5,), 10),
+        ("Halve the damage, Reduce the damage by 1", (6,), 10),
+        ("Halve the attack's damage, Halve the damage", (6,), 11),
+        ("Reduce the damage by 9", (5,), 12),
+    ],
+)
+def test_M227_a_reaction_lessens_the_damage_it_answers(
+    tmp_path: Path, effects: str, faces: tuple[int, ...], left: int
+) -> None:
+    block = f"\nReaction: Block\nTrigger: an enemy attacks this actor\nUse: always\ndo: {effects}\n"
+    fight = Fight(tmp_path, raven="Health: 10, Action Points: 3", blocks=block, goblin_actions="Block")
+    told = fight.play("Raven: Basic Attack on Goblin", *faces)
+    assert fight.value("Goblin", "Health") == left
+    assert any("The damage of Raven is lessened" in line for line in told)
+    fight.play("Raven: Basic Attack on Goblin", *faces)
+    assert fight.value("Goblin", "Health") == left - (12 - left), "each blow is answered anew"
+
+
+def test_M227_lessening_damage_stands_only_in_a_reaction_to_an_attack() -> None:
+    for effect in ("Halve the damage", "Reduce the damage by 2"):
+        (found,) = compile_text(f"Action: Shrug\ndo: {effect}\n").errors
+        assert (found.code, effect in found.text) == ("ME-36", True)
+    assert (
+        str(
+            compile_text("Reaction: R\nTrigger: an enemy attacks this actor\ndo: halve the attack's damage\n")
+            .campaign.actions.at(0)
+            .do[0]
+        )
+        == "Halve the damage"
+    )

@@ -42,7 +42,10 @@ def test_MR14_a_way_around_says_how_far_it_would_be(tmp_path: Path) -> None:
 
 def test_MR14_an_actions_own_movement(tmp_path: Path) -> None:
     fight = Fight(tmp_path, at="9N 9E")
-    assert sentence(fight, "Raven: Step toward NE") == "That costs 2 spaces (it is 1 away), Raven has 1 by Step."
+    assert sentence(fight, "Raven: Step toward NE") == (
+        "That costs 2 spaces (it is 1 away, and a diagonal step costs 1.5; a feature may say "
+        "`Diagonal movement costs the same as cardinal movement.`), Raven has 1 by Step."
+    )
     assert sentence(fight, "Raven: Jog to 9N 0E").startswith("That costs 9 spaces, Raven has ")
 
 
@@ -55,7 +58,7 @@ def test_MR15_how_often_and_how_often_it_may_be(tmp_path: Path) -> None:
 
 
 def test_MR15_when_it_is_ready_again(tmp_path: Path) -> None:
-    blocks = "\nRest\nCooldown: 2 turns\ndo: [Health] += 1\n"
+    blocks = "\nRest\nCooldown: 2 turns after this one\ndo: [Health] += 1\n"
     fight = Fight(tmp_path, blocks=blocks, actions="Rest", goblin_actions="Basic Attack")
     fight.play("Rest")
     fight.play("End turn")

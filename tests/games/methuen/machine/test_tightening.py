@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnwright.games.methuen import game
-from turnwright.games.methuen.program import codes as c
+from turnwright.games.methuen.machine import instruction_set as c
 from turnwright.games.methuen.program.tightening import constant_start, tightened
 
 from .fights import campaign
@@ -46,6 +46,6 @@ def test_M475_completion_that_asks_who_is_there_is_tested_only_when_that_changes
 
 
 def test_M53_a_starting_value_that_is_a_plain_number_needs_no_routine() -> None:
-    lines = [NOTHING, [c.PUSH, 7, 0, 0], [c.RECORD, 0, 2, 0], [c.RETURN, 0, 0, 0], [c.PUSH, 2, 0, 0], [c.ROLL, 6, 0, 0]]
+    lines = [NOTHING, [c.PUSH, 7, 0, 0], [c.RECORD, 2, 0, 0], [c.RETURN, 0, 0, 0], [c.PUSH, 2, 0, 0], [c.ROLL, 6, 0, 0]]
     assert constant_start(lines, 1) == 7
     assert constant_start(lines, 4) is None

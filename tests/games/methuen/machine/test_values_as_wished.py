@@ -265,7 +265,7 @@ def test_M456_a_shared_value_is_adjusted_by_hand(tmp_path: Path) -> None:
     assert str(fight.match.read({**said, "what": said["what"] + 50})) == "table: Adjust shared value 50 = 4"
 
 
-@pytest.mark.parametrize("words", ["this turn", "not again this turn", "rest of the turn"])
+@pytest.mark.parametrize("words", ["this turn", "not again this turn", "rest of the turn", "1 turn"])
 def test_M175_a_cooldown_of_this_turn_is_once_per_turn(tmp_path: Path, words: str) -> None:
     fight = Fight(tmp_path, blocks=f"Roar\nCooldown: {words}\ndo: [Roars] += 1\n", actions="Roar")
     fight.play("Raven: Roar")
@@ -275,6 +275,25 @@ def test_M175_a_cooldown_of_this_turn_is_once_per_turn(tmp_path: Path, words: st
     fight.play("End turn")
     fight.play("Raven: Roar")
     assert fight.value("Raven", "Roars") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("1 turn", "1010"), ("2 turns", "1000"), ("1 turn after this one", "1100"), ("3 turns", "1000")],
+)
+def test_M175_the_turn_of_use_is_the_first_of_a_cooldown(tmp_path: Path, words: str, expected: str) -> None:
+    """Tried twice in a turn and twice in the next."""
+    fight = Fight(tmp_path, blocks=f"Roar\nCooldown: {words}\ndo: [Roars] += 1\n", actions="Roar")
+    found = ""
+    for trial in range(4):
+        if trial == 2:
+            fight.play("End turn")
+            fight.play("End turn")
+        ready = fight.match.why_not("Raven: Roar") is None
+        found += str(int(ready))
+        if ready:
+            fight.play("Raven: Roar")
+    assert found == expected
 
 
 def test_M175_such_a_cooldown_beside_a_limit_says_the_same_twice() -> None:

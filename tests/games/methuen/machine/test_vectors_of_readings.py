@@ -32,7 +32,7 @@ def order(fight: Fight) -> list[tuple[str, int]]:
 def test_MT171_the_sheet_is_updated(tmp_path: Path) -> None:
     told = Fight(tmp_path, raven=RAVEN).play("Raven: Basic Attack on Goblin", 5)
     wanted = [
-        "Raven uses Basic Attack on Goblin. Goblin Health: 12 → 7.",
+        "Raven uses Basic Attack on Goblin. 1d6 5: Goblin Health: 12 → 7. Action Points: 3 → 2.",
         "Raven: Action Points >= 1? Yes, I have 3.",
         "The check succeeds.",
         "Raven rolls 5 on 1d6.",

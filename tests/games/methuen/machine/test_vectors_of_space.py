@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from turnwright import Refusal
+from turnwright.games.methuen import records as told
 
 from .fights import Fight
 
@@ -129,7 +130,7 @@ def test_MT80_a_push_counts_tiles(tmp_path: Path) -> None:
 def test_MT81_a_pull_stops_beside_its_source(tmp_path: Path) -> None:
     fight = Fight(tmp_path, at="4N 1E", blocks="Drag\ndo: Pull target up to 3 spaces\n", actions="Drag")
     fight.play("Raven: Drag on Goblin")
-    steps = [record for record in fight.match.state.log[: fight.match.state.logged] if record[0] == 8]
+    steps = [record for record in fight.match.state.log[: fight.match.state.logged] if record[0] == told.MOVE]
     assert len(steps) == 3
     assert place(fight, "Goblin") == "1N 0E"
 

@@ -139,6 +139,8 @@ class SheetTables(Record):
     casts: Int64
     control: Int64s = shape(CASTS)
     seat: Int64s = shape(CASTS)
+    master: Int64  # seat + 1 of the game master, where it is nobody else's
+    hides_dice: Int64  # 1 if what the game master's actors roll is told to nobody else (M-468)
     players_side: Int64s = shape(CASTS)
     players_cast: Int64s = shape(CASTS)
     neutral: Int64s = shape(CASTS)
@@ -240,6 +242,7 @@ class ActionTables(Record):
     action_limit: Int64s = shape(ACTIONS)
     action_period: Int64s = shape(ACTIONS)
     action_cooldown: Int64s = shape(ACTIONS)
+    action_wait: Int64s = shape(ACTIONS)  # the cooldown that begins with a use: one more where it begins later (M-175)
     action_cost: Int64s = shape(ACTIONS)
     reaction_row: Int64s = shape(ACTIONS)  # the handler + 1 of a reaction
     has_reactions: Int64

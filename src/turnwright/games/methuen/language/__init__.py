@@ -8,7 +8,7 @@
     print(render(checked.messages))
 
 Nothing in a campaign's text can run code, read a file outside the campaign's folder, use memory without
-bound or take for ever: the limits are those of part 11 of the rule book.
+bound or take for ever: the limits are those of part 11 of the book for makers.
 """
 
 from __future__ import annotations

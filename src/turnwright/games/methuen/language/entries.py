@@ -108,6 +108,10 @@ def is_if_line(fragment: Fragment) -> bool:
     return bool(rest) and bool(_LEADS_ON.match(rest[0].text) or re.search(r"[\[#=<>]", condition.text))
 
 
+OTHER_WORDS = {("when", kind): "an action asks with `if:`" for kind in (Kind.ACTION, Kind.FREE_ACTION, Kind.REACTION)}
+"""What people write where the language has another word."""
+
+
 class Body:
     """Sorts the lines of one block into entries and reports those that do not belong there."""
 
@@ -219,7 +223,8 @@ class Body:
             self.report.add("ME-18", span, name=self.block.name)
         elif key and line.indent <= self._top:
             known = keys_of(self.kind)
-            near = did_you_mean(closest(key, known)) or f"{self.kind.with_article} takes {', '.join(known)}"
+            near = OTHER_WORDS.get((key_of(key), self.kind), "")
+            near = near or did_you_mean(closest(key, known)) or f"{self.kind.with_article} takes {', '.join(known)}"
             self.report.add("ME-6", span, kind=self.kind.with_article, key=tidy(key), near=near)
         else:
             hint = "indent it to continue the line above" if self.kind in SUFFIX_ONLY else ""

@@ -1,4 +1,4 @@
-"""The fixed limits of campaign text, part 11 of the rule book, by their K numbers."""
+"""The fixed limits of campaign text, part 11 of the book for makers, by their K numbers."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import groupby
 from typing import Any
 
-from turnwright.core.shown import cut, marked
+from turnwright.core.printable import cut, marked
 from turnwright.dice import Span
 
 from .catalogue import CATALOGUE

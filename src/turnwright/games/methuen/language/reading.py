@@ -36,6 +36,8 @@ class Reading:
         size = len(text.encode("utf-8", "surrogatepass"))
         if self._fits(size):
             self._lay_out(file, text, (file,))
+        else:
+            self.report.sources.add(file, "")  # so that the message has a place
         number_unnamed(self.blocks, self.report)
         self._find_parents()
         return self.blocks
@@ -59,6 +61,11 @@ class Reading:
             self._too_many("lines", count, MOST_LINES, Span(0, 1), "split the campaign")
             return []
         lines = sources.add(file, text)
+        if "\0" in text:
+            line = lines[min(text.count("\n", 0, text.index("\0")), len(lines) - 1)]
+            hint = f"remove the NUL character in line {line.number}, or save the file as text"
+            self.report.add("ME-1", line.span(), byte=text.index("\0"), hint=hint)
+            return []
         for line in lines:
             if len(line.text) > LONGEST_LINE:
                 span = line.span(LONGEST_LINE, 1)

@@ -10,7 +10,7 @@ import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass
 
-from turnwright.core.shown import clean
+from turnwright.core.printable import clean
 from turnwright.dice import Span
 
 _FENCE = "```"

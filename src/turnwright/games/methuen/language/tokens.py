@@ -50,7 +50,7 @@ _LETTER = r"[^\W\d_]"
 _TOKEN = re.compile(
     rf"""(?P<space>\s+)
     |(?P<number>[0-9]+)
-    |(?P<die>[dD][0-9]+(?![\w'’])(?!-{_LETTER}))
+    |(?P<die>[dD](?:[0-9]+|%)(?![\w'’])(?!-{_LETTER}))
     |(?P<word>{_LETTER}(?:[\w'’]|-(?=\w))*)
     |(?P<bracket>\[[^\[\]]*\])
     |(?P<string>["“][^"“”]*["”])

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import SPAN, TILES
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
+from .declaring import does
 from .frames import SELF, is_active, open_frame, tell
 from .gains import forget_gain
-from .lineup import begin_rolls, takes_part
+from .lineup import COMES_BACK, ROLLS, begin_rolls, takes_part
+from .operands import Point
 from .sets import bit
 from .space import EAST, NORTH, column, row, spaces_between, spot_of, tall, wide
 from .truths import point_of
 from .ways import may_end, may_enter
 from .writes import leave_order
 
-TOLD_ARRIVAL, TOLD_NO_ROOM, TOLD_JOINS = 36, 37, 47
 NOBODY = -1
 
 
@@ -80,7 +82,7 @@ def change_cast(box: Box, state: State, slot: int, cast: int) -> None:
         state.joins[slot] = 0 if old == cast else cast + 1
         state.changes += 1
         state.possible = 1
-        tell(state, TOLD_JOINS, slot, cast, 1, 0)
+        tell(state, told.JOINS, slot, cast, 1, 0)
         return
     go_over(box, state, slot, cast)
     if not takes_part(box, state, old):
@@ -95,7 +97,7 @@ def go_over(box: Box, state: State, slot: int, cast: int) -> None:
     state.changes += 1
     state.tested = -1
     state.possible = 1
-    tell(state, TOLD_JOINS, slot, cast, 0, 0)
+    tell(state, told.JOINS, slot, cast, 0, 0)
 
 
 def change_sides(box: Box, state: State) -> bool:
@@ -155,7 +157,8 @@ def is_occupied(box: Box, state: State, actor: int, tile: int) -> bool:
     return False
 
 
-def deploy(box: Box, state: State, row: int, copy: int, point: int) -> None:
+@does()
+def deploy(box: Box, state: State, row: int, copy: int, point: Point) -> None:
     """One actor arrives and touches what it lists; impossible without room (M-57, K-2)."""
     slot = coming(box, state, row)
     cast, rank, tile = 0, 0, NOBODY
@@ -167,7 +170,7 @@ def deploy(box: Box, state: State, row: int, copy: int, point: int) -> None:
         if slot >= 0:
             state.cast_of[slot] = cast
             state.rank[slot] = rank
-        tell(state, TOLD_NO_ROOM, slot, box.deploy_family[row] - 1, 0, 0)
+        tell(state, told.NO_ROOM, slot, box.deploy_family[row] - 1, 0, 0)
         return
     state.life[slot] = ACTIVE
     state.place[slot] = tile + 1
@@ -179,11 +182,12 @@ def deploy(box: Box, state: State, row: int, copy: int, point: int) -> None:
     state.new_members |= bit(slot)
     state.possible = 1
     state.watched = -1
-    tell(state, TOLD_ARRIVAL, slot, tile, state.cast_of[slot], 0)
+    tell(state, told.ARRIVAL, slot, tile, state.cast_of[slot], 0)
     open_frame(state, state.counter, slot, -1)
     state.counter = box.touch_on_deployment[slot]
 
 
+@does()
 def arrived(box: Box, state: State) -> None:
     """All of one effect have come: new participants roll, then members of casts that go one by one (M-266, M-267)."""
     if state.new_members != 0 and begin_to_roll(box, state):
@@ -207,7 +211,10 @@ def begin_to_roll(box: Box, state: State) -> bool:
 
 
 def enter_order(box: Box, state: State, actor: int) -> None:
-    """A cast that is new to the order will roll; one that has a place acts with a newcomer from the next round on."""
+    """A cast that is new to the order will roll, one that comes back keeps what it rolled (M-268).
+
+    One that has a place acts with a newcomer from the next round on.
+    """
     cast = state.cast_of[actor]
     for position in range(state.in_order):
         if state.order[position] == cast:
@@ -216,7 +223,7 @@ def enter_order(box: Box, state: State, actor: int) -> None:
                 state.played |= bit(actor)
             return
     if takes_part(box, state, cast):
-        state.new_cast[cast] = 1
+        state.new_cast[cast] = COMES_BACK if state.placed[cast] else ROLLS
 
 
 def free_slots(box: Box, state: State) -> None:
@@ -227,6 +234,7 @@ def free_slots(box: Box, state: State) -> None:
             state.life[actor] = ABSENT
             state.touched[actor] = 0
             state.sub_value[actor] = 0
+            state.placed[box.solo_cast[actor] - 1 if box.solo_cast[actor] > 0 else state.cast_of[actor]] = 0
             state.last_place[actor] = 0
             for resource in range(box.resources):
                 state.value[actor, resource] = 0

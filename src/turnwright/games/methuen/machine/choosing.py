@@ -2,45 +2,40 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import MOST_USES, OTHER_WORDS
 from ..program import codes as c
 from ..state import State
 from .areas import found_in_area, is_in_area
+from .declaring import brief, does
 from .dice import throw
-from .events import raise_event
 from .frames import (
     AIM,
-    ANSWERED,
-    FALSE,
     LOOP,
-    ONCE_FALSE,
-    ONCE_TRUE,
     ORDERED,
     PICKED,
     RUN,
     SELF,
     TARGETS,
-    TRUE,
     actor_of,
     close_frame,
     copy_frame,
     deepen,
-    is_active,
     open_frame,
     pop,
     push,
     push_set,
     tell,
 )
+from .operands import ActionNumber, Person
 from .packs import other_at, others_count
-from .people import first_of, group
+from .people import first_of
+from .people import group as members_of
 from .runs import (
-    ACTION,
     AIMED,
     CENTRE,
     DIRECTION,
-    DROPPED,
     FIRST_TARGET,
     HEADING,
     OTHERS,
@@ -56,25 +51,25 @@ from .space import distance, spot_of
 from .truths import point_of
 from .validity import (
     ability_of,
-    all_targets,
     target_fits,
     tile_in_reach,
     why_not_performed,
     why_not_target,
 )
+from .validity import all_targets as all_in_reach
 
-TOLD_ACTION, TOLD_CHECK, TOLD_SKIPPED, TOLD_CHOSEN, TOLD_AIMED = 14, 15, 16, 17, 56
 CHAINED, BY_DECLARATION, BY_REACTION = range(3)
 """How an action begins: as an effect of another one, with choices of its own, or as a reaction."""
 
 
-def gather(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
-    """Push a group as bits. `rest` packs the cast + 1, the place and the point it is measured from."""
+@does(quiet=True)
+def group(box: Box, state: State, sort: int, flags: int, rest: int) -> None:
+    """A group of actors, as bits; `rest` packs the cast + 1, the place and the point it is measured from."""
     within = pop(state) if flags & c.WITHIN else 0
     cast, place, point = rest & 127, (rest >> 7) & 63, rest >> 13
     tile = point_of(box, state, point) if flags & c.WITHIN else -1
     acting = state.frames[state.level, SELF] - 1
-    found = group(box, state, acting, sort, flags, cast - 1, within, tile, place)
+    found = members_of(box, state, acting, sort, flags, cast - 1, within, tile, place)
     if flags & c.INSIDE_AREA:
         for actor in range(state.crew):
             if (found >> actor) & 1 and not is_in_area(box, state, spot_of(box, state, actor)):
@@ -104,6 +99,7 @@ def next_of(box: Box, state: State, whom: int) -> bool:
     return False
 
 
+@does(quiet=True)
 def narrow(box: Box, state: State, way: int) -> None:
     """Keep only the best of the candidates on the stack by one criterion."""
     members = pop(state)
@@ -122,26 +118,28 @@ def narrow(box: Box, state: State, way: int) -> None:
     push_set(state, kept)
 
 
-def choose(box: Box, state: State, chance: object, rolls: bool) -> None:
+@does(quiet=True)
+def choose(box: Box, state: State, chance: object, rolls: int) -> None:
     """Pick one of the candidates on the stack, by a die where several are left (M-387); push whether there was one."""
     members = pop(state)
     count = 0
     for actor in range(state.crew):
         count += (members >> actor) & 1
-    wanted = throw(state, chance, count) if rolls and count > 1 else 0
+    wanted = throw(state, chance, count) if rolls != 0 and count > 1 else 0
     for actor in range(state.crew):
         if (members >> actor) & 1:
             if wanted == 0:
                 state.frames[state.level, PICKED] = actor + 1
                 push(state, 1)
-                tell(state, TOLD_CHOSEN, state.frames[state.level, SELF] - 1, actor, count, 0)
+                tell(state, told.CHOSEN, state.frames[state.level, SELF] - 1, actor, count, 0)
                 return
             wanted -= 1
     state.frames[state.level, PICKED] = 0
     push(state, 0)
 
 
-def keep_legal(box: Box, state: State, action: int) -> None:
+@does(quiet=True)
+def filter_(box: Box, state: State, action: ActionNumber) -> None:
     """Of the candidates keep those the action could be declared on; its range lies on top of the stack (M-386)."""
     reach = pop(state)
     members = pop(state)
@@ -153,6 +151,7 @@ def keep_legal(box: Box, state: State, action: int) -> None:
     push_set(state, kept)
 
 
+@does(quiet=True)
 def fold(box: Box, state: State, way: int) -> None:
     """Count a group, or keep the greater or the lesser of two numbers (4.1); below 0 there is none yet."""
     top = pop(state)
@@ -181,7 +180,7 @@ def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) 
         if state.uses_in_encounter[actor, place] < MOST_USES:
             state.uses_in_encounter[actor, place] += 1
         if box.action_cooldown[action] > 0:
-            state.cooling[actor, place] = box.action_cooldown[action] + 1
+            state.cooling[actor, place] = box.action_wait[action]
     if outermost and not box.action_free[action] and state.actions_used[actor] < MOST_USES:
         state.actions_used[actor] += 1
 
@@ -207,11 +206,11 @@ def enter_action(box: Box, state: State, back: int, actor: int, action: int, tar
     for index in range(box.actors + 1):
         state.natural[state.runs, index] = 0
     state.counter = box.action_entry[action]
-    tell(state, TOLD_ACTION, actor, action, target, 0)
+    tell(state, told.ACTION, actor, action, target, 0)
     if run[AIMED] != (bit(target) if target >= 0 else 0):
         for other in range(state.crew):
             if (run[AIMED] >> other) & 1:
-                tell(state, TOLD_AIMED, actor, other, 0, 0)
+                tell(state, told.AIMED, actor, other, 0, 0)
 
 
 def targets_of(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> int:
@@ -225,7 +224,7 @@ def targets_of(box: Box, state: State, actor: int, action: int, target: int, rea
         run[HEADING] = 1 + state.heading[actor] if box.action_facing[action] else run[DIRECTION]
         return found_in_area(box, state, actor, action, run[CENTRE] - 1, run[HEADING] - 1, reach)
     if box.action_pick[action] == c.PICK_ALL:
-        return all_targets(box, state, actor, action, reach)
+        return all_in_reach(box, state, actor, action, reach)
     if target < 0:
         return 0
     members = bit(target)
@@ -247,7 +246,8 @@ def next_chosen(box: Box, state: State, members: int) -> int:
     return first_of(box, state, members)
 
 
-def perform(box: Box, state: State, action: int, owner: int, form: int) -> None:
+@does()
+def perform(box: Box, state: State, action: ActionNumber, owner: Person, form: int) -> None:
     """Another action as an effect, with its own validation; push whether it was performed (M-196).
 
     Its range lies on the stack, and below it, under F-55, what is missing of its price.
@@ -272,7 +272,7 @@ def perform(box: Box, state: State, action: int, owner: int, form: int) -> None:
     if refused == 0 and missing != 0:
         refused = 18
     if refused != 0:
-        tell(state, TOLD_SKIPPED, me, action, target, refused)
+        tell(state, told.SKIPPED, me, action, target, refused)
         push(state, 0)
         return
     push(state, 1)
@@ -296,73 +296,29 @@ def why_not_tile(box: Box, state: State, me: int, action: int, target: int, reac
     return 0 if tile_in_reach(box, state, me, action, tile, reach) else 8
 
 
-def note_result(box: Box, state: State, answer: int, for_all: bool) -> None:
-    """Remember whether the check was true: for one target in the frame around the loop, or for all at once (M-193)."""
-    if for_all:
-        members = state.frames[state.level, TARGETS]
-        level = state.level
-    else:
-        members = bit(state.frames[state.level, AIM] - 1)
-        level = state.level - 1
-    state.frames[level, TRUE if answer else FALSE] |= members
-    state.frames[level, ANSWERED] |= ONCE_TRUE if answer else ONCE_FALSE
-    action = state.run_of[state.frames[level, RUN], ACTION]
-    kind = c.HITS if answer else c.MISSES
-    if box.action_attack[action] and (box.listened >> kind) & 1:
-        while members:
-            other = first_of(box, state, members)
-            members &= ~bit(other)
-            if is_active(state, other):
-                raise_event(box, state, kind, state.frames[state.level, SELF] - 1, other, action, 0, 0)
-    tell(state, TOLD_CHECK, state.frames[state.level, SELF] - 1, answer, state.frames[state.level, AIM] - 1, 0)
+# ------------------------------------------------------------------------------------------- instructions
 
 
-def is_dropped(state: State) -> bool:
-    """Whether the rest of this action's branch is left out (M-224)."""
-    return state.run_of[state.frames[state.level, RUN], DROPPED] != 0
+@does()
+def leave(state: State) -> None:
+    """Leave a loop before its group is at an end."""
+    close_frame(state)
 
 
-def branch_step(box: Box, state: State, operation: int, a: int) -> None:
-    """Carry out one instruction of an action's branches (M-186, M-193)."""
-    if operation == c.WATCH:
-        state.watching = state.level if a else 0
-    elif operation == c.RESULT:
-        note_result(box, state, pop(state), False)
-    elif operation == c.RESULT_FOR_ALL:
-        note_result(box, state, pop(state), True)
-    elif operation == c.TRUE_ONES:
-        push_set(state, 0 if is_dropped(state) else state.frames[state.level, TRUE])
-    elif operation == c.FALSE_ONES:
-        push_set(state, 0 if is_dropped(state) else state.frames[state.level, FALSE])
-    elif operation == c.ALL_TARGETS:
-        push_set(state, state.frames[state.level, TARGETS])
-    elif operation == c.JUMP_UNLESS_TRUE:
-        if is_dropped(state) or not state.frames[state.level, ANSWERED] & ONCE_TRUE:
-            state.counter = a
-    elif is_dropped(state) or not state.frames[state.level, ANSWERED] & ONCE_FALSE:
-        state.counter = a
+@brief()
+def key(state: State, value: int) -> None:
+    """What the candidate is compared by."""
+    state.keys[state.frames[state.level, PICKED] - 1] = value
 
 
-def choosing_step(box: Box, state: State, chance: object, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out one instruction that picks somebody."""
-    if operation == c.GROUP:
-        gather(box, state, a, b, d)
-    elif operation == c.LEAVE:
-        close_frame(state)
-    elif operation == c.NARROW:
-        narrow(box, state, a)
-    elif operation == c.KEY:
-        state.keys[state.frames[state.level, PICKED] - 1] = pop(state)
-    elif operation == c.CHOOSE:
-        choose(box, state, chance, a != 0)
-    elif operation == c.FILTER:
-        keep_legal(box, state, a)
-    elif operation == c.COPY:
-        push_set(state, state.stack[state.top - 1])
-    elif operation == c.FOLD:
-        fold(box, state, a)
-    elif operation == c.SET_TARGET:
-        state.frames[state.level, AIM] = actor_of(box, state, a) + 1
-        state.frames[state.level, TARGETS] = bit(actor_of(box, state, a))
-    else:
-        perform(box, state, a, b, d)
+@does(quiet=True)
+def copy(state: State) -> None:
+    """Once more what lies on top of the stack."""
+    push_set(state, state.stack[state.top - 1])
+
+
+@does()
+def set_target(box: Box, state: State, who: Person) -> None:
+    """Somebody is the target from here on."""
+    state.frames[state.level, AIM] = actor_of(box, state, who) + 1
+    state.frames[state.level, TARGETS] = bit(actor_of(box, state, who))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
-from ..capacities import TRACES
-from ..program import codes as c
+from ..capacities import BEHAVIORS_IN_A_TURN, TRACES
 from ..state import State
-from .frames import SELF, actor_of, pop, push, tell
+from .declaring import brief, does, makes
+from .frames import SELF, actor_of, pop, tell
+from .operands import Goal, Person, Text
 
-TOLD_SWITCH = 35
 BITS = 40
 """Of a digest."""
 
@@ -69,44 +70,68 @@ def digest_now(box: Box, state: State) -> int:
     return state.digest
 
 
-def follow(box: Box, state: State, end: int) -> None:
+@does()
+def follow(box: Box, state: State, end: Goal) -> None:
     """Go to the first behavior of the strategy on the stack, or to the end without one (M-392)."""
     routine = pop(state) - 1
     state.counter = box.routine[routine] if routine >= 0 else end
 
 
-def switch(box: Box, state: State, owner: int, routine: int) -> None:
+@does()
+def switch(box: Box, state: State, owner: Person, routine: int) -> None:
     """Somebody follows another strategy from the next behavior on (M-391)."""
     actor = actor_of(box, state, owner)
     if actor >= 0 and state.strategy[actor] != routine:
         state.strategy[actor] = routine
         state.changes += 1
-        tell(state, TOLD_SWITCH, actor, routine - 1, 0, 0)
+        tell(state, told.SWITCH, actor, routine - 1, 0, 0)
 
 
-def trace(state: State, actor: int, text: int, part: int, answer: int) -> None:
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@makes()
+def assigned(state: State) -> int:
+    """The strategy that whoever acts follows."""
+    return state.strategy[state.frames[state.level, SELF] - 1]
+
+
+@does(quiet=True, beside=("number", "name"))
+def begin_behavior(box: Box, state: State) -> None:
+    """A behavior begins: how everything is now is remembered."""
+    state.possible = 0
+    state.behavior_changes = state.changes
+    state.behavior_digest = digest_now(box, state)
+
+
+@makes()
+def performed(box: Box, state: State) -> bool:
+    """Whether the behavior has changed anything (M-384)."""
+    return state.changes != state.behavior_changes and digest_now(box, state) != state.behavior_digest
+
+
+@brief()
+def did(state: State, value: int) -> None:
+    """Part of the behavior was possible, if the answer on the stack is yes."""
+    state.possible |= value
+
+
+@does(quiet=True)
+def count_behavior(state: State, name: Text) -> None:
+    """One more behavior was performed this turn; after a hundred the turn ends (M-385)."""
+    state.behaviors += 1
+    if state.behaviors >= BEHAVIORS_IN_A_TURN:
+        state.stop_turn = 1
+        tell(state, told.GUARD, state.frames[state.level, SELF] - 1, name, 0, 0)
+
+
+@brief()
+def trace(state: State, text: Text, part: int, seen: int) -> None:
     """Remember a question a strategy asked itself, so that a designer can see why it did what it did (M-404)."""
     if state.traced < TRACES:
         entry = state.traces[state.traced]
-        entry[0] = actor
+        entry[0] = state.frames[state.level, SELF] - 1
         entry[1] = text
         entry[2] = part
-        entry[3] = answer
+        entry[3] = seen
         state.traced += 1
-
-
-def conduct_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
-    """Carry out one instruction of a strategy."""
-    if operation == c.FOLLOW:
-        follow(box, state, a)
-    elif operation == c.ASSIGNED:
-        push(state, state.strategy[state.frames[state.level, SELF] - 1])
-    elif operation == c.SWITCH:
-        switch(box, state, a, b)
-    elif operation == c.BEGIN_BEHAVIOR:
-        state.possible = 0
-        state.behavior_changes = state.changes
-        state.behavior_digest = digest_now(box, state)
-    else:
-        changed = state.changes != state.behavior_changes and digest_now(box, state) != state.behavior_digest
-        push(state, 1 if changed else 0)

@@ -7,10 +7,12 @@ blocks; each answer is a routine of its own that first tests whether it is meant
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import EVENTS
 from ..program import codes as c
 from ..state import State
+from .declaring import does, makes
 from .frames import (
     CAUSE,
     DONE,
@@ -34,17 +36,15 @@ from .frames import (
     deepen,
     is_active,
     open_frame,
-    pop,
-    push,
     tell,
 )
 from .offers import begin_offers, next_offer
+from .operands import Goal, Person
 from .people import bears, first_of, holds
 from .runs import REACH, drop_fallen, is_attacked, manner
 from .sets import bit
 from .space import spaces_between, spot_of, stands_in
 
-TOLD_EVENT = 30
 FOR_BEARERS, FOR_NOBODY, FOR_BLOCKS, FOR_REACTORS = range(4)
 """How far the answers to an event have come."""
 
@@ -111,6 +111,7 @@ def acting_now(box: Box, state: State) -> int:
     return state.frames[1, SELF] - 1 if state.level > 1 else -1
 
 
+@does()
 def next_handler(box: Box, state: State) -> None:
     """Go on to the next routine that may answer the event, or close the event (M-192, M-222)."""
     level = state.level
@@ -190,6 +191,33 @@ def open_handler(box: Box, state: State, row: int) -> None:
     state.counter = box.handler[row]
 
 
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@does()
+def jump_if_done(state: State, goal: Goal, once: int) -> None:
+    """Go on elsewhere if this was done already in answer to the event; from now on it was."""
+    if (state.frames[state.level - 1, DONE] >> once) & 1:
+        state.counter = goal
+    state.frames[state.level - 1, DONE] |= bit(once)
+
+
+@does()
+def fired(box: Box, state: State, row: int, source: int) -> None:
+    """An answer to an event is carried out; one that happens once does not happen again."""
+    tell(state, told.EVENT, state.frames[state.level, SELF] - 1, source, row, 0)
+    if box.handler_once[row]:
+        state.fired |= bit(box.handler_once[row] - 1)
+
+
+@makes()
+def same(box: Box, state: State, one: Person, other: Person) -> bool:
+    """Whether two words mean the same actor."""
+    found = actor_of(box, state, one)
+    return found >= 0 and found == actor_of(box, state, other)
+
+
+@makes()
 def crossed(state: State, form: int, line: int) -> bool:
     """Whether the write of a threshold event crossed a line."""
     old, new = state.frames[state.level, TWO], state.frames[state.level, THREE]
@@ -200,9 +228,9 @@ def crossed(state: State, form: int, line: int) -> bool:
     return old < line <= new or new <= line < old
 
 
-def step_concerns(box: Box, state: State, who: int, away: int) -> bool:
+@makes()
+def within_step(box: Box, state: State, who: Person, away: int, value: int) -> bool:
     """Whether the step of a movement event leaves somebody's side, or comes within so many spaces (M-228)."""
-    spaces = pop(state)
     there = spot_of(box, state, actor_of(box, state, who))
     if there < 0 or actor_of(box, state, who) == state.frames[state.level, CAUSE] - 1:
         return False
@@ -210,40 +238,35 @@ def step_concerns(box: Box, state: State, who: int, away: int) -> bool:
     after = spaces_between(state.frames[state.level, TWO], there)
     if away:
         return before <= 1 < after
-    return after <= spaces < before
+    return after <= value < before
 
 
-def event_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out one instruction about an event."""
-    level = state.level
-    if operation == c.NEXT_HANDLER:
-        next_handler(box, state)
-    elif operation == c.JUMP_IF_DONE:
-        if (state.frames[level - 1, DONE] >> b) & 1:
-            state.counter = a
-        state.frames[level - 1, DONE] |= bit(b)
-    elif operation == c.FIRED:
-        tell(state, TOLD_EVENT, state.frames[level, SELF] - 1, b, a, 0)
-        if box.handler_once[a]:
-            state.fired |= bit(box.handler_once[a] - 1)
-    elif operation == c.SAME:
-        one = actor_of(box, state, a)
-        push(state, 1 if one >= 0 and one == actor_of(box, state, b) else 0)
-    elif operation == c.CROSSED:
-        push(state, 1 if crossed(state, a, b) else 0)
-    elif operation == c.WITHIN_STEP:
-        push(state, 1 if step_concerns(box, state, a, b) else 0)
-    elif operation == c.ACTION_FITS:
-        action = state.frames[level, ONE]
-        fits = box.action_attack[action] != 0
-        if b > 0:
-            fits = fits and manner(box, action, state.run_of[state.frames[level, RUN], REACH]) == b
-        push(state, 1 if fits else 0)
-    elif operation == c.AIMED_AT:
-        push(state, 1 if is_attacked(box, state, state.frames[level, SELF] - 1, a) else 0)
-    elif operation == c.FOR_NOBODY:
-        state.frames[level, NOBODYS] = 1
-    elif a < c.FROM:
-        push(state, 1 if state.frames[level, ONE + a] == b else 0)
-    else:
-        push(state, 1 if stands_in(box, state, state.frames[level, ONE if a == c.FROM else TWO], b, d) else 0)
+@makes()
+def action_fits(box: Box, state: State, manner_asked: int) -> bool:
+    """Whether the action of an event is an attack, and a melee or ranged one where that is asked."""
+    action = state.frames[state.level, ONE]
+    if box.action_attack[action] == 0:
+        return False
+    if manner_asked == 0:
+        return True
+    return manner(box, action, state.run_of[state.frames[state.level, RUN], REACH]) == manner_asked
+
+
+@makes()
+def aimed_at(box: Box, state: State, manner_asked: int) -> bool:
+    """Whether a melee or a ranged attack aimed at whoever acts is being carried out (F-20)."""
+    return is_attacked(box, state, state.frames[state.level, SELF] - 1, manner_asked)
+
+
+@does()
+def for_nobody(state: State) -> None:
+    """What follows is done by nobody (4.3)."""
+    state.frames[state.level, NOBODYS] = 1
+
+
+@makes()
+def happened_at(box: Box, state: State, what: int, number: int, place: int) -> bool:
+    """Whether a number of the event is this one, or an end of its step is in a place."""
+    if what < c.FROM:
+        return state.frames[state.level, ONE + what] == number
+    return stands_in(box, state, state.frames[state.level, ONE if what == c.FROM else TWO], number, place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import COLUMNS, FRAMES, LARGEST, LOG, NESTED, STACK
 from ..program.codes import ACTING, ATTACKER, CANDIDATE, LEADER, NAMED, TARGET, TILE, VICTIM
@@ -20,7 +21,6 @@ effects that do not mention a target (M-193).
 """
 ONCE_TRUE, ONCE_FALSE = 1, 2
 
-TOLD_PASSED_BY = 45
 MF_1, MF_2, MF_3, MF_6, MF_7, MF_8, MF_9 = 1, 2, 3, 6, 7, 8, 9
 PAUSED = 64
 """No fault: everything stops until somebody has answered a question (M-472)."""
@@ -129,7 +129,7 @@ def is_here(state: State, actor: int) -> bool:
     if is_active(state, actor):
         return True
     if actor >= 0:
-        tell(state, TOLD_PASSED_BY, actor, 0, 0, 0)
+        tell(state, told.PASSED_BY, actor, 0, 0, 0)
     return False
 
 

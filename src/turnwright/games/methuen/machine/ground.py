@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import CHANGED_TILES, TILES
 from ..program import codes as c
 from ..state import State
+from .declaring import does
 from .frames import AIM, MF_9, RUN, tell
+from .operands import Point, Terrain
 from .runs import TILE
 from .space import cell, terrain_at
 from .truths import point_of
 
-TOLD_GROUND = 42
 
-
-def change_ground(box: Box, state: State, point: int, terrain: int) -> None:
+@does(counted=True)
+def set_ground(box: Box, state: State, point: Point, terrain: Terrain) -> None:
     """A tile becomes a terrain; who stands there stays. `Target tile` of an action aimed at a tile is that tile."""
     run = state.frames[state.level, RUN]
     if point == c.TARGET and state.frames[state.level, AIM] == 0 and run > 0:
@@ -36,7 +38,7 @@ def change_ground(box: Box, state: State, point: int, terrain: int) -> None:
     state.changed[cell(tile)] = terrain + 1
     state.changes += 1
     state.possible = 1
-    tell(state, TOLD_GROUND, -1, tile, terrain, 0)
+    tell(state, told.GROUND, -1, tile, terrain, 0)
 
 
 def lift_ground(state: State) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import FEATURES_BORNE, STATUSES_BORNE
 from ..program import codes as c
 from ..state import State
+from .declaring import does
 from .events import raise_event
-from .frames import MF_9, SELF, is_active, is_here, open_frame, pop, push, tell
+from .frames import MF_9, SELF, actor_of, is_active, is_here, open_frame, pop, push, push_set, tell
 from .gains import forget_gain, note_gain
+from .operands import Feature, Lasting, Person
 from .people import bears, concerns, holds
 from .sets import bit
-from .writes import put_back, turns_left
-
-TOLD_STATUS, TOLD_STATUS_ENDS, TOLD_IMMUNE, TOLD_NOT_BORNE = 11, 12, 13, 46
+from .writes import restore, turns_left
 
 
 def is_immune(box: Box, state: State, actor: int, status: int) -> bool:
@@ -25,12 +26,12 @@ def is_immune(box: Box, state: State, actor: int, status: int) -> bool:
     return False
 
 
-def give(box: Box, state: State, actor: int, feature: int, duration: int) -> None:
+def grant(box: Box, state: State, actor: int, feature: int, duration: int) -> None:
     """Somebody becomes something, or gains a feature; one it has already starts anew (M-344, M-347)."""
     if not is_here(state, actor):
         return
     if is_immune(box, state, actor, feature):
-        tell(state, TOLD_IMMUNE, actor, feature, 0, 0)
+        tell(state, told.IMMUNE, actor, feature, 0, 0)
         return
     if state.mark[actor, feature] <= 0 and not has_room(box, state, actor, feature):
         state.fault = MF_9
@@ -43,7 +44,7 @@ def give(box: Box, state: State, actor: int, feature: int, duration: int) -> Non
     note_gain(state, actor, feature, kind, giver, left)
     state.changes += 1
     state.possible = 1
-    tell(state, TOLD_STATUS, actor, feature, kind, left)
+    tell(state, told.STATUS, actor, feature, kind, left)
     raise_event(box, state, c.BECOMES, actor, actor, feature, 0, 0)
 
 
@@ -56,7 +57,7 @@ def has_room(box: Box, state: State, actor: int, feature: int) -> bool:
     return count < (STATUSES_BORNE if status else FEATURES_BORNE)
 
 
-def take(box: Box, state: State, actor: int, feature: int) -> None:
+def lose(box: Box, state: State, actor: int, feature: int) -> None:
     """Somebody loses a status or feature; one it does not have changes nothing (M-346)."""
     own = box.bears[actor, feature] != 0 or box.cast_bears[state.cast_of[actor], feature] != 0
     if state.mark[actor, feature] > 0 or (own and state.mark[actor, feature] == 0):
@@ -64,9 +65,9 @@ def take(box: Box, state: State, actor: int, feature: int) -> None:
         state.mark[actor, feature] = -1 if own else 0
         state.changes += 1
         state.possible = 1
-        tell(state, TOLD_STATUS_ENDS, actor, feature, 0, 0)
+        tell(state, told.STATUS_ENDS, actor, feature, 0, 0)
     else:
-        tell(state, TOLD_NOT_BORNE, actor, feature, 0, 0)
+        tell(state, told.NOT_BORNE, actor, feature, 0, 0)
 
 
 def ends_now(kind: int, left: int, bearer: int, giver: int, moment: int, whose: int, round_number: int) -> bool:
@@ -100,7 +101,7 @@ def run_out(box: Box, state: State, moment: int, whose: int) -> None:
         if moment == c.TURN_ENDS and counts_down(kind, actor, giver, whose):
             state.gained_left[entry] -= 1
         if ends_now(kind, state.gained_left[entry], actor, giver, moment, whose, state.round):
-            take(box, state, actor, feature)
+            lose(box, state, actor, feature)
         else:
             entry += 1
     entry = 0
@@ -122,7 +123,7 @@ def end_of_turn(box: Box, state: State) -> None:
     while entry < state.gained:
         actor, feature = state.gained_actor[entry], state.gained_feature[entry]
         if state.mark[actor, feature] == c.END_OF_TURN:
-            take(box, state, actor, feature)
+            lose(box, state, actor, feature)
         else:
             entry += 1
     entry = 0
@@ -139,7 +140,7 @@ def forget_absent(box: Box, state: State) -> None:
     while entry < state.gained:
         actor, feature = state.gained_actor[entry], state.gained_feature[entry]
         if waits_for_absent(state, state.mark[actor, feature], actor, state.gained_giver[entry]):
-            take(box, state, actor, feature)
+            lose(box, state, actor, feature)
         else:
             entry += 1
     entry = 0
@@ -158,6 +159,7 @@ def waits_for_absent(state: State, kind: int, bearer: int, giver: int) -> bool:
     return (kind == c.BEARERS_START or kind == c.BEARERS_NEXT_END) and not is_active(state, bearer)
 
 
+@does()
 def note_truth(box: Box, state: State, watch: int) -> None:
     """A watched condition was tested for somebody; one that has become true ends a status or is an event (M-351)."""
     now = pop(state)
@@ -169,12 +171,13 @@ def note_truth(box: Box, state: State, watch: int) -> None:
     elif box.watch_sort[watch] != c.UNCOVER:  # what has come to light stays so (F-14)
         state.truth[watch] &= ~own
     if now and box.watch_sort[watch] == c.UNTIL:
-        take(box, state, actor, box.watch_feature[watch])
+        lose(box, state, actor, box.watch_feature[watch])
     elif now and not was and state.begun and box.watch_sort[watch] == c.TURNS_TRUE:
         raise_event(box, state, c.BECOMES_TRUE, -1, -1, watch, actor + 1, 0)
 
 
-def bearers(box: Box, state: State, feature: int, in_cast: bool, holding: bool) -> int:
+@does()
+def bearers(box: Box, state: State, feature: Feature, in_cast: int, holding: int) -> None:
     """Everybody active that bears a feature or status, one bit each.
 
     `in_cast` asks for members of the acting cast, `holding` for those the feature's `Condition:` is true for.
@@ -186,7 +189,7 @@ def bearers(box: Box, state: State, feature: int, in_cast: bool, holding: bool) 
         if is_active(state, actor) and bears(box, state, actor, feature):
             if not holding or holds(box, state, actor, feature):
                 found |= bit(actor)
-    return found
+    push_set(state, found)
 
 
 def end_timed(box: Box, state: State, entry: int) -> int:
@@ -204,7 +207,7 @@ def undo(box: Box, state: State, entry: int) -> None:
     actor, resource = state.timed_actor[entry], state.timed_resource[entry]
     new = max(box.minimum[resource], state.value[actor, resource] - state.timed_change[entry])
     forget_timed(state, entry)
-    put_back(box, state, actor, resource, new)
+    restore(box, state, actor, resource, new)
 
 
 def undo_under_maximum(box: Box, state: State) -> None:
@@ -242,3 +245,22 @@ def move_timed(state: State, here: int, there: int) -> None:
     state.timed_actor[there] = state.timed_actor[here]
     state.timed_resource[there] = state.timed_resource[here]
     state.timed_giver[there] = state.timed_giver[here]
+
+
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@does(counted=True)
+def give(box: Box, state: State, who: Person, feature: Feature, lasting: Lasting) -> None:
+    """Somebody becomes something, or gains a feature (M-344)."""
+    actor = actor_of(box, state, who)
+    if actor >= 0:
+        grant(box, state, actor, feature, lasting - 1)
+
+
+@does(counted=True)
+def take(box: Box, state: State, who: Person, feature: Feature) -> None:
+    """Somebody loses a status or feature (M-346)."""
+    actor = actor_of(box, state, who)
+    if actor >= 0:
+        lose(box, state, actor, feature)

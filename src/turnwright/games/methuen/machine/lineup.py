@@ -6,17 +6,21 @@ number, and so on until everybody has a place. So newcomers roll in the middle o
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import TIE_ROUNDS
 from ..program import codes as c
 from ..state import State
+from .declaring import does
 from .frames import is_active, open_frame, pop, tell
+from .operands import Goal
 from .people import concerns
 from .sets import bit
 from .settings import governing
-from .writes import TOLD_INITIATIVE, goes_before
+from .writes import goes_before
 
-TOLD_TIE = 21
+ROLLS, COMES_BACK = 1, 2
+"""Why a cast gets a place: it rolls for one, or it was there before and keeps what it had (M-268)."""
 VALUES, TIES, MEMBERS, MEMBER_TIES, SETTLED = range(5)
 """What is rolled for now: initiative of casts, their ties, sub-initiative of one cast's members, their ties."""
 
@@ -64,7 +68,8 @@ def roll_by(box: Box, state: State, entry: int, actor: int) -> None:
     state.counter = entry
 
 
-def next_roll(box: Box, state: State, done: int) -> None:
+@does()
+def next_roll(box: Box, state: State, done: Goal) -> None:
     """Go on to the next roll, or to the end when everybody has a place."""
     while state.fault == 0:
         if state.roll_phase == VALUES:
@@ -87,7 +92,7 @@ def next_value(box: Box, state: State) -> bool:
     """The next roll for initiative, cast by cast; whether there is one (M-260, M-263)."""
     while state.roll_cast < box.casts:
         cast = state.roll_cast
-        if state.new_cast[cast]:
+        if state.new_cast[cast] == ROLLS:
             if who_rolls(box, state, cast) == 0:
                 actor = first_member(box, state, cast) if not state.rolled_any else -1
             else:
@@ -100,7 +105,7 @@ def next_value(box: Box, state: State) -> bool:
                 return True
             state.initiative[cast] = max(0, state.roll_best)
             state.changes += 1
-            tell(state, TOLD_INITIATIVE, -1, cast, state.initiative[cast], 0)
+            tell(state, told.INITIATIVE, -1, cast, state.initiative[cast], 0)
         state.roll_cast += 1
         state.roll_actor = 0
         state.rolled_any = 0
@@ -109,6 +114,7 @@ def next_value(box: Box, state: State) -> bool:
     return False
 
 
+@does()
 def take_roll(box: Box, state: State) -> None:
     """The number somebody rolled."""
     rolled, actor = pop(state), state.roll_actor
@@ -123,7 +129,7 @@ def take_roll(box: Box, state: State) -> None:
         state.roll_actor = actor + 1
     elif state.roll_phase == MEMBERS:
         state.sub_value[actor] = max(0, rolled) + 1
-        tell(state, TOLD_INITIATIVE, actor, state.roll_cast, max(0, rolled), 1)
+        tell(state, told.INITIATIVE, actor, state.roll_cast, max(0, rolled), 1)
     else:
         take_tie(box, state, rolled)
 
@@ -151,7 +157,7 @@ def line_up_casts(box: Box, state: State) -> None:
     for place in range(count):
         same = place > 0 and state.initiative[state.lineup[place]] == state.initiative[state.lineup[place - 1]]
         state.lineup_group[place] = state.lineup_group[place - 1] if same else place
-        if state.new_cast[state.lineup[place]]:
+        if state.new_cast[state.lineup[place]] == ROLLS:
             fresh |= bit(place)
     part_old_ties(state, fresh)
 
@@ -229,7 +235,10 @@ def take_tie(box: Box, state: State, rolled: int) -> None:
     """One of the tied has rolled, or is favoured."""
     who = state.lineup[state.tie_at]
     state.lineup_key[who] = rolled
-    tell(state, TOLD_TIE, who if state.roll_phase == MEMBER_TIES else -1, who, rolled, 0)
+    if state.roll_phase == MEMBER_TIES:
+        tell(state, told.TIE, who, state.cast_of[who], rolled, 0)
+    else:
+        tell(state, told.TIE, -1, who, rolled, 0)
     state.tie_at += 1
 
 
@@ -265,6 +274,7 @@ def write_order(box: Box, state: State, members: bool) -> None:
                 acting = place
         state.in_order = state.lined_up
         for place in range(state.lined_up):
+            state.placed[state.lineup[place]] = 1
             if state.new_cast[state.lineup[place]] and place < acting < box.casts:
                 state.acted[state.lineup[place]] = 1  # its first turn is in the next round (M-266)
         state.roll_cast = 0

@@ -1,32 +1,30 @@
-"""Instructions that put actors elsewhere or turn them: displacement and measured movement (M-140 to M-156)."""
+"""What puts actors elsewhere or turn them: displacement and measured movement (M-140 to M-156)."""
 
 from __future__ import annotations
 
 from turnwright import Numbers
 
+from .. import records as told
 from ..box import Box
 from ..capacities import HALF_POINTS, STRIDES
 from ..program import codes as c
 from ..state import State
-from .events import raise_event
-from .frames import RUN, SELF, WALK, actor_of, is_active, is_here, pop, tell
+from .frames import RUN, is_active, is_here, tell
 from .packs import path_length, path_step
-from .runs import DIRECTION, PATH, PLACE, TILE
+from .runs import PATH, PLACE
 from .searching import FARTHEST_WAY, nearest_reachable, next_step, search_beside, search_from, search_to
 from .settings import is_set, setting, space_price, stock_for_moving
 from .space import bearing, neighbour, spaces_between, spot_of
-from .truths import point_of
-from .walks import LENGTH, ONWARD, STOPPED, WAY, plan, plan_step, put, set_off
+from .walks import LENGTH, ONWARD, plan, plan_step, set_off
 from .ways import is_rooted, may_end, may_enter, measure, spaces, step_cost
 from .writes import store
 
-TOLD_FACE, TOLD_BLOCKED = 9, 10
 CLOSED_WAY, COSTLY_WAY = 1, 2
 IN_TURN = -1
 """Instead of an allowance in spaces: the movement that features grant for the turn (M-151, M-152)."""
 
 
-def displace(box: Box, state: State, actor: int, direction: int, count: int) -> None:
+def displace_by(box: Box, state: State, actor: int, direction: int, count: int) -> None:
     """Move somebody tile by tile in a direction as far as it goes (M-146)."""
     if not is_here(state, actor) or direction < 0 or is_rooted(box, state, actor, True):
         return
@@ -39,7 +37,7 @@ def displace(box: Box, state: State, actor: int, direction: int, count: int) -> 
         if may_end(box, state, actor, tile):
             kept = steps
     if kept < count:
-        tell(state, TOLD_BLOCKED, actor, kept, count, 0)
+        tell(state, told.BLOCKED, actor, kept, count, 0)
     plan(state, actor, False, True)
     state.walks[state.walking - 1, ONWARD] = direction
     tile = state.place[actor] - 1
@@ -71,23 +69,6 @@ def pull(box: Box, state: State, actor: int, source: int, count: int) -> None:
     set_off(box, state)
 
 
-def shove(box: Box, state: State, form: int, owner: int) -> None:
-    """Push along the bearing, pull toward the source, slide in the chosen direction (M-147)."""
-    count = pop(state)
-    actor, source = actor_of(box, state, owner), state.frames[state.level, SELF] - 1
-    if not is_here(state, actor):
-        return
-    if form == c.PULLED:
-        pull(box, state, actor, source, count)
-        return
-    direction = chosen(state, DIRECTION) - 1
-    if form == c.PUSHED:
-        direction = bearing(spot_of(box, state, source), spot_of(box, state, actor))
-        if direction < 0:
-            direction = state.heading[source]
-    displace(box, state, actor, direction, count)
-
-
 def chosen(state: State, column: int) -> int:
     """What the declaration chose for the action that is running; 0 for nothing (M-174)."""
     return state.run_of[state.frames[state.level, RUN], column]
@@ -105,62 +86,13 @@ def may_swap(box: Box, state: State, me: int, other: int) -> bool:
     return fits and not is_rooted(box, state, me, True) and not is_rooted(box, state, other, True)
 
 
-def leave_to_swap(box: Box, state: State, owner: int) -> None:
-    """Two are about to exchange places: both leave, the acting actor first (M-150). Others may stop it."""
-    me, other = state.frames[state.level, SELF] - 1, actor_of(box, state, owner)
-    outer = state.frames[state.level, WALK]
-    plan(state, me, False, True)
-    if state.fault != 0:
-        return
-    state.frames[state.level, WALK] = state.walking
-    walk = state.walks[state.walking - 1]
-    walk[WAY] = outer
-    if not is_active(state, me) or not is_here(state, other) or state.place[me] == state.place[other]:
-        return
-    if not may_swap(box, state, me, other):
-        tell(state, TOLD_BLOCKED, me, 0, 1, 0)
-        return
-    walk[LENGTH] = 1
-    here, there = state.place[me] - 1, state.place[other] - 1
-    mine, others = box.extent[me], box.extent[other]
-    raise_event(box, state, c.LEAVES, me, me, here + mine, there + mine, 0)
-    raise_event(box, state, c.LEAVES, other, other, there + others, here + others, 0)
-
-
-def swap(box: Box, state: State, owner: int) -> None:
-    """Exchange two places at once if that is still possible; both enter, the acting actor first (M-148, M-150)."""
-    me, other = state.frames[state.level, SELF] - 1, actor_of(box, state, owner)
-    walk = state.walks[state.frames[state.level, WALK] - 1]
-    state.frames[state.level, WALK] = walk[WAY]
-    state.walking -= 1
-    if walk[LENGTH] == 0 or walk[STOPPED] or not is_active(state, me) or not is_active(state, other):
-        return
-    if not may_swap(box, state, me, other):
-        tell(state, TOLD_BLOCKED, me, 0, 1, 0)
-        return
-    here, there = state.place[me] - 1, state.place[other] - 1
-    put(box, state, me, there)
-    put(box, state, other, here)
-
-
-def teleport(box: Box, state: State, owner: int, tile: int) -> None:
-    """Straight to a tile, if one may be there (M-149)."""
-    actor = actor_of(box, state, owner)
-    if not is_here(state, actor) or tile < 0 or tile == state.place[actor] - 1:
-        return
-    if may_enter(box, state, actor, tile) and may_end(box, state, actor, tile):
-        plan(state, actor, False, True)
-        plan_step(state, tile)
-        set_off(box, state)
-
-
-def face(state: State, actor: int, direction: int) -> None:
+def turn_to(state: State, actor: int, direction: int) -> None:
     """Turn somebody (M-113)."""
     if is_active(state, actor) and direction >= 0 and state.heading[actor] != direction:
         state.heading[actor] = direction
         state.changes += 1
         state.possible = 1
-        tell(state, TOLD_FACE, actor, direction, 0, 0)
+        tell(state, told.FACE, actor, direction, 0, 0)
 
 
 def price_of_turning(box: Box, state: State, actor: int, direction: int) -> int:
@@ -186,7 +118,7 @@ def turn_head(box: Box, state: State, actor: int, direction: int) -> None:
     elif price > 0:
         state.half_points[actor] += 2 * price
         state.changes += 1
-    face(state, actor, direction)
+    turn_to(state, actor, direction)
 
 
 def is_after_actions(box: Box, state: State, actor: int) -> bool:
@@ -238,7 +170,7 @@ def follow(box: Box, state: State, actor: int, room: int) -> None:
     set_off(box, state)
 
 
-def walk_to(box: Box, state: State, actor: int, tile: int, room: int) -> None:
+def go_to(box: Box, state: State, actor: int, tile: int, room: int) -> None:
     """Go to a tile by the cheapest way (M-144, M-151)."""
     if is_active(state, actor) and tile >= 0 and search_to(box, state, actor, tile):
         follow(box, state, actor, room)
@@ -270,7 +202,7 @@ def is_path_barred(box: Box, state: State, actor: int, row: Numbers, at: int, ro
     return 0 if affordable(box, state, actor, cost, room) else COSTLY_WAY
 
 
-def walk_chosen(box: Box, state: State, actor: int, direction: int, room: int) -> None:
+def walk_straight(box: Box, state: State, actor: int, direction: int, room: int) -> None:
     """Go in a straight line as far as the allowance reaches (M-143)."""
     if not is_active(state, actor) or direction < 0:
         return
@@ -298,10 +230,10 @@ def walk_as_declared(box: Box, state: State, actor: int, room: int) -> None:
         measure(box, state, actor)
         walk_along(box, state, actor, state.run_of[state.frames[state.level, RUN]], PATH, room)
     else:
-        walk_to(box, state, actor, chosen(state, PLACE) - 1, room)
+        go_to(box, state, actor, chosen(state, PLACE) - 1, room)
 
 
-def toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
+def go_toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
     """Walk toward a point, to a tile beside it if one can be reached (M-154)."""
     if spaces_between(spot_of(box, state, actor), point) <= 1:
         return
@@ -313,7 +245,7 @@ def toward(box: Box, state: State, actor: int, point: int, room: int) -> None:
     follow(box, state, actor, room)
 
 
-def away(box: Box, state: State, actor: int, point: int, room: int) -> None:
+def go_away(box: Box, state: State, actor: int, point: int, room: int) -> None:
     """Walk to the tile within the allowance that is farthest from a point (M-154)."""
     limit = 2 * room
     if room == IN_TURN:
@@ -327,54 +259,3 @@ def away(box: Box, state: State, actor: int, point: int, room: int) -> None:
             if search_to(box, state, actor, goal):
                 follow(box, state, actor, room)
             return
-
-
-def walk_by_point(box: Box, state: State, point: int, form: int) -> None:
-    """`Move toward` and `Move away from`; form 1 is away, 2 more means by the movement of the turn."""
-    room = pop(state)
-    actor = state.frames[state.level, SELF] - 1
-    if not is_active(state, actor) or is_rooted(box, state, actor, False):
-        return
-    tile = point_of(box, state, point)
-    if form & 2:
-        state.allowance[actor] = room
-        if not has_turn_movement(box, state, actor) or is_after_actions(box, state, actor):
-            return
-        room = IN_TURN
-    if tile < 0:
-        return
-    if form & 1:
-        away(box, state, actor, tile, room)
-    else:
-        toward(box, state, actor, tile, room)
-
-
-def move_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out one instruction that moves or turns somebody."""
-    me = state.frames[state.level, SELF] - 1
-    if operation == c.DISPLACE:
-        count = pop(state)
-        displace(box, state, actor_of(box, state, a), b - 1 if b > 0 else chosen(state, DIRECTION) - 1, count)
-    elif operation == c.SHOVE:
-        shove(box, state, a, b)
-    elif operation == c.SWAP:
-        if b:
-            swap(box, state, a)
-        else:
-            leave_to_swap(box, state, a)
-    elif operation == c.TELEPORT:
-        teleport(box, state, a, b - 1 if b > 0 else chosen(state, TILE) - 1)
-    elif operation == c.FACE:
-        if a == 0:
-            face(state, me, b - 1 if b > 0 else chosen(state, DIRECTION) - 1)
-        else:
-            face(state, me, bearing(spot_of(box, state, me), max(0, point_of(box, state, b))))
-    elif operation == c.TOWARD:
-        walk_by_point(box, state, a, b)
-    else:
-        room = pop(state)
-        if not is_rooted(box, state, me, False):
-            if operation == c.WALK_CHOSEN:
-                walk_chosen(box, state, me, chosen(state, DIRECTION) - 1, room)
-            else:
-                walk_as_declared(box, state, me, room)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import LARGEST, MOST_AGAIN, MOST_DICE, MOST_KEPT
 from ..program import codes as c
 from ..state import State
+from .declaring import does, makes
 from .dice import throw
 from .frames import AIM, HAPPENED, MF_1, RUN, SELF, TWO, actor_of, copy_frame, open_frame, pop, push, tell
+from .operands import Person, Point, Resource
 from .packs import path_step
 from .runs import ACTION, DIRECTION, FIRST, PATH, PLACE, would_roll
 from .searching import next_step, search_to
@@ -15,36 +18,35 @@ from .sets import bit
 from .space import distance, neighbour, spaces_between, spot_of, tile_of
 from .ways import hindrance, may_enter
 
-TOLD_ROLL, TOLD_START, TOLD_KEPT = 1, 2, 48
 
-
-def touch(box: Box, state: State, owner: int, resource: int, back: int) -> int:
+def touch_value(box: Box, state: State, owner: int, resource: int, back: int) -> int:
     """Make sure somebody's resource has a value: its starting rule is run the first time (M-53); where to go on."""
     actor = actor_of(box, state, owner)
     if actor < 0 or (state.touched[actor] >> resource) & 1:
         return back
     entry = box.starting[actor, resource]
     if entry == 0:
-        record(box, state, actor, resource, 3 if resource + 1 == box.action_points else 0)
+        record_value(box, state, actor, resource, 3 if resource + 1 == box.action_points else 0)
         return back
     if entry < 0:
-        record(box, state, actor, resource, -1 - entry)
+        record_value(box, state, actor, resource, -1 - entry)
         return back
     open_frame(state, back, actor, -1)
     return entry
 
 
-def record(box: Box, state: State, actor: int, resource: int, value: int) -> None:
+def record_value(box: Box, state: State, actor: int, resource: int, value: int) -> None:
     """Record a starting value as current and initial; an entry with a maximum records that as initial (M-55)."""
     state.touched[actor] |= bit(resource)
     state.value[actor, resource] = value
     own = box.own_maximum[actor, resource]
     state.digested = 0
     state.initial[actor, resource] = own - 1 if own > 0 else value
-    tell(state, TOLD_START, actor, resource, value, 0)
+    tell(state, told.START, actor, resource, value, 0)
 
 
-def derived(box: Box, state: State, what: int, owner: int, resource: int) -> None:
+@does()
+def derived(box: Box, state: State, what: int, owner: Point, resource: Resource) -> None:
     """A value the engine works out (M-69)."""
     if what == c.DISTANCE and owner >= c.TILE:
         here = spot_of(box, state, state.frames[state.level, SELF] - 1)
@@ -57,8 +59,8 @@ def derived(box: Box, state: State, what: int, owner: int, resource: int) -> Non
         push(state, state.initiative[state.cast_of[actor]] if actor >= 0 else 0)
     elif what == c.DAMAGE_AMOUNT:
         kind = state.frames[state.level, HAPPENED]
-        told = kind == c.DAMAGED or kind == c.ATTACKS
-        push(state, state.frames[state.level, TWO] if told else state.damage)
+        known = kind == c.DAMAGED or kind == c.ATTACKS
+        push(state, state.frames[state.level, TWO] if known else state.damage)
     elif what == c.DISTANCE:
         me = state.frames[state.level, SELF] - 1
         far = distance(box, state, me, actor)
@@ -90,6 +92,7 @@ def terrain_cost(box: Box, state: State) -> int:
     return hindrance(box, state, me, tile) if tile >= 0 and may_enter(box, state, me, tile) else 1
 
 
+@does()
 def roll(box: Box, state: State, chance: object, sides: int) -> None:
     """Roll as many dice as the stack says, one draw each (M-26, M-27, M-31)."""
     count = pop(state)
@@ -112,7 +115,7 @@ def roll(box: Box, state: State, chance: object, sides: int) -> None:
 def fallen(state: State, chance: object, sides: int) -> int:
     """The face of one die, written down."""
     face = 1 + throw(state, chance, sides)
-    tell(state, TOLD_ROLL, state.frames[state.level, SELF] - 1, sides, face, 0)
+    tell(state, told.ROLL, state.frames[state.level, SELF] - 1, sides, face, 0)
     return face
 
 
@@ -125,7 +128,8 @@ def note_natural(state: State, face: int) -> None:
             state.natural[run, index] = face
 
 
-def roll_kept(box: Box, state: State, chance: object, sides: int, keep: int, explodes: bool) -> None:
+@does()
+def roll_kept(box: Box, state: State, chance: object, sides: int, keep: int, explodes: int) -> None:
     """Roll as many dice as the stack says and add up those that are kept (M-33, M-34).
 
     While they are thrown they lie on the stack in order of size, so that a position tells what has fallen.
@@ -141,7 +145,7 @@ def roll_kept(box: Box, state: State, chance: object, sides: int, keep: int, exp
     for _ in range(count):
         push(state, fallen(state, chance, sides))
         again = 0
-        while explodes and state.stack[state.top - 1] == sides * (again + 1) and again < MOST_AGAIN:
+        while explodes != 0 and state.stack[state.top - 1] == sides * (again + 1) and again < MOST_AGAIN:
             again += 1
             state.stack[state.top - 1] += fallen(state, chance, sides)
         sink(state, bottom)
@@ -154,7 +158,7 @@ def roll_kept(box: Box, state: State, chance: object, sides: int, keep: int, exp
         state.quiet_scenes = 0
         note_natural(state, min(sides, state.stack[first if keep < 0 else first + kept - 1]))
         if keep != 0:
-            tell(state, TOLD_KEPT, state.frames[state.level, SELF] - 1, total, kept, keep)
+            tell(state, told.KEPT, state.frames[state.level, SELF] - 1, total, kept, keep)
     state.top = bottom
     push(state, total)
 
@@ -174,18 +178,8 @@ def floor_divided(number: int, by: int) -> int:
     return 0 if by == 0 else number // by
 
 
-def combined(operation: int, relation: int, left: int, right: int) -> int:
-    """Two numbers by an operator; a comparison is 1 or 0 (M-24, M-35)."""
-    if operation == c.ADD:
-        return left + right
-    if operation == c.SUBTRACT:
-        return left - right
-    if operation == c.MULTIPLY:
-        return product(left, right)
-    if operation == c.DIVIDE:
-        return floor_divided(left, right)
-    if operation == c.LEAST:
-        return min(left, right)
+def compared(relation: int, left: int, right: int) -> int:
+    """1 if two numbers stand in a relation, else 0 (M-35)."""
     if relation == c.EQUAL:
         return int(left == right)
     if relation == c.UNEQUAL:
@@ -202,27 +196,37 @@ def product(left: int, right: int) -> int:
     return left * right
 
 
-def number_step(box: Box, state: State, chance: object, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out one instruction that makes a number."""
-    if operation == c.STORED:
-        actor = actor_of(box, state, a)
-        push(state, state.value[actor, b] if actor >= 0 else 0)
-    elif operation == c.INITIAL and a > 0:  # whoever has no maximum reads the initial value instead (M-65)
-        actor = actor_of(box, state, a - 1)
-        if actor >= 0 and state.stack[state.top - 1] >= LARGEST:
-            state.stack[state.top - 1] = state.initial[actor, b]
-    elif operation == c.INITIAL:
-        actor = state.frames[state.level, SELF] - 1
-        known = (state.touched[actor] >> b) & 1
-        push(state, state.initial[actor, b] if known else LARGEST)
-    elif operation == c.OWN_MAXIMUM:
-        own = box.own_maximum[state.frames[state.level, SELF] - 1, b]
-        push(state, own - 1 if own > 0 else LARGEST)
-    elif operation == c.RECORD:
-        record(box, state, state.frames[state.level, SELF] - 1, b, pop(state))
-    elif operation == c.DERIVED:
-        derived(box, state, a, b, d)
-    elif operation == c.ROLL_KEPT:
-        roll_kept(box, state, chance, a, b, d != 0)
-    else:
-        roll(box, state, chance, a)
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@makes()
+def initial(state: State, resource: Resource) -> int:
+    """The value that somebody's resource started with; without one a number beyond all."""
+    actor = state.frames[state.level, SELF] - 1
+    return state.initial[actor, resource] if (state.touched[actor] >> resource) & 1 else LARGEST
+
+
+@makes()
+def initial_instead(box: Box, state: State, who: Person, resource: Resource, value: int) -> int:
+    """The maximum on the stack; whoever has none reads the initial value instead (M-65)."""
+    actor = actor_of(box, state, who)
+    return state.initial[actor, resource] if actor >= 0 and value >= LARGEST else value
+
+
+@makes()
+def own_maximum(box: Box, state: State, resource: Resource) -> int:
+    """The maximum an actor's own sheet gives a resource; without one a number beyond all."""
+    own = box.own_maximum[state.frames[state.level, SELF] - 1, resource]
+    return own - 1 if own > 0 else LARGEST
+
+
+@does()
+def record(box: Box, state: State, resource: Resource) -> None:
+    """The number on the stack is a starting value (M-53)."""
+    record_value(box, state, state.frames[state.level, SELF] - 1, resource, pop(state))
+
+
+@does()
+def set_initial(state: State, resource: Resource) -> None:
+    """The number on the stack is the initial value of a resource from now on."""
+    state.initial[state.frames[state.level, SELF] - 1, resource] = pop(state)

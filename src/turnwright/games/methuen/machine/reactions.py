@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import ANSWERS, CHOSEN, DICE, MOST_USES
 from ..program import codes as c
 from ..state import ABSENT, State
 from .choosing import BY_REACTION, count_use, enter_action
+from .declaring import does
 from .frames import EVENT, FALSE, FOE, HAPPENED, MF_7, MF_9, PAUSED, SELF, is_active, pop, push, tell
+from .operands import ActionNumber, Goal, Text
 from .people import first_of
 from .runs import would_roll
 from .sets import bit
@@ -15,14 +18,14 @@ from .space import neighbour
 from .validity import in_range, in_sight, is_banned, is_used_up, may_react, target_fits
 from .ways import may_end, may_enter
 
-TOLD_OFFER, TOLD_DECLINED, TOLD_QUESTION = 31, 32, 41
 REACTS, DECLINES, SAYS_YES, SAYS_NO, CHOOSES, LEADS = range(1, 7)
 """The first number of an answer; what was chosen follows."""
 REACH = 1 + CHOSEN
 """Where `state.choice` has the range, behind the target and the other choices."""
 
 
-def offer(box: Box, state: State, action: int, no: int, yes: int) -> None:
+@does()
+def offer(box: Box, state: State, action: ActionNumber, no: Goal, yes: Goal) -> None:
     """The event is the one a reaction waits for: go to `yes` or `no`, or on to the check a strategy looks at first."""
     reach = pop(state)
     me, cause = state.frames[state.level, SELF] - 1, state.frames[state.level, FOE] - 1
@@ -41,7 +44,7 @@ def offer(box: Box, state: State, action: int, no: int, yes: int) -> None:
     answer = ask(state, me, action)
     if answer < 0 or state.answers[answer, 0] == DECLINES:
         if answer >= 0:
-            tell(state, TOLD_DECLINED, me, action, 0, 0)
+            tell(state, told.DECLINED, me, action, 0, 0)
         state.counter = no
         return
     for column in range(REACH):
@@ -91,9 +94,9 @@ def choose_for(box: Box, state: State, me: int, action: int, cause: int, reach: 
 def ask(state: State, actor: int, action: int) -> int:
     """The answer somebody has given; without one everything stops here until it comes (M-472)."""
     if action >= 0:
-        tell(state, TOLD_OFFER, actor, action, state.frames[state.level, FOE] - 1, 0)
+        tell(state, told.OFFER, actor, action, state.frames[state.level, FOE] - 1, 0)
     else:
-        tell(state, TOLD_QUESTION, actor, state.asked_text - 1, 0, 0)
+        tell(state, told.QUESTION, actor, state.asked_text - 1, 0, 0)
     answer = consult(state, actor)
     if answer < 0:
         state.asked_for = action + 1
@@ -125,7 +128,8 @@ def who_answers(box: Box, state: State, actor: int) -> int:
     return -1
 
 
-def ask_question(box: Box, state: State, text: int) -> None:
+@does()
+def question(box: Box, state: State, text: Text) -> None:
     """`Ask`: push what the controller of the acting actor says, or another person; without anybody MF-7 (M-455)."""
     if box.standing_answer > 0:
         push(state, box.standing_answer - 1)
@@ -144,7 +148,8 @@ def ask_question(box: Box, state: State, text: int) -> None:
     push(state, 1 if answer >= 0 and state.answers[answer, 0] == SAYS_YES else 0)
 
 
-def react(box: Box, state: State, action: int) -> None:
+@does()
+def react(box: Box, state: State, action: ActionNumber) -> None:
     """Carry the reaction out completely; then the handler goes on (M-221, M-224)."""
     me, cause = state.frames[state.level, SELF] - 1, state.frames[state.level, FOE] - 1
     event = state.frames[state.level, EVENT]

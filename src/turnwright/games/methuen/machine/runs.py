@@ -5,21 +5,22 @@ An action performed inside another, or as a reaction to it, is a run of its own 
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import CHOSEN, PATH_WORDS, RUN_COLUMNS, RUNS
 from ..program.codes import BY_REACH, MELEE_ONES, RANGED_ONES
 from ..state import State
 from .frames import EVENT, LOOP, MF_3, RUN, TARGETS, is_active, push, tell
 
-TOLD_RESUMED = 57
 ACTION, PERFORMER, DROPPED, NEGATED, LAST_PART, REACTION, DIRECTION, PLACE, TILE, PATH = range(10)
 OTHERS = PATH + PATH_WORDS
-ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED, REACH = range(DIRECTION + CHOSEN, RUN_COLUMNS)
+ORIGIN, FIRST, CENTRE, HEADING, FIRST_TARGET, AIMED, REACH, LESSENED, HALVED = range(DIRECTION + CHOSEN, RUN_COLUMNS)
 """Columns of a run. DROPPED: the rest of its branch is left out. NEGATED: the damage about to be written is.
 
 LAST_PART is 1 from the beginning of `then`, which nothing can prevent (M-187). PLACE and TILE are tile + 1.
 PATH and OTHERS, the targets beside the first, take several columns each (`packs`). CENTRE and HEADING are those of its
 area. AIMED has a bit for every target. REACH is the range as it was worked out.
+LESSENED and HALVED: by how much answers lessen the damage about to be written, and how often they halve it.
 """
 
 
@@ -57,9 +58,10 @@ def end_run(state: State) -> None:
     state.reacting -= reaction
     state.runs -= 1
     if state.runs > 0:
-        tell(state, TOLD_RESUMED, state.run_of[state.runs, PERFORMER], state.run_of[state.runs, ACTION], 0, 0)
+        who = state.run_of[state.runs, PERFORMER]
+        tell(state, told.RESUMED, who if is_active(state, who) else -1, state.run_of[state.runs, ACTION], 0, 0)
     elif reaction:
-        tell(state, TOLD_RESUMED, -1, 0, 0, 0)
+        tell(state, told.RESUMED, -1, 0, 0, 0)
 
 
 def manner(box: Box, action: int, reach: int) -> int:

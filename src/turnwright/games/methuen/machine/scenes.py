@@ -6,90 +6,23 @@ in the middle of a step, as reactions do (M-296, M-472).
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..program import codes as c
 from ..state import DEFEATED, State
+from .declaring import does, makes
 from .frames import AIM, MF_6, RUN, SELF, pop, push, tell
+from .operands import Goal, Scene, Slot
 from .reactions import consult, who_answers
 
-TOLD_SCENE = 40
 QUIET = 1_000  # K-36
 INTERRUPTED = 4
 FIRST, ANY = 1, 2
 """What is taken in scenes without asking anybody (M-465)."""
 
 
-def scene_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out one instruction of a scene."""
-    level = state.level
-    if operation == c.BEGIN_SCENE:
-        state.scene = a + 1
-        state.quiet_scenes += 1
-        if state.quiet_scenes > QUIET:
-            state.fault = MF_6
-        tell(state, TOLD_SCENE, -1, a, 0, 0)
-    elif operation == c.GO:
-        if state.goal == 0 or not d:
-            state.goal = a
-            state.goal_number = b
-    elif operation == c.ASK_LEAD:
-        state.lead_wanted = 1
-        state.scene = a + 1
-    elif operation <= c.TAKE_LEAD and operation != c.OFFER_OPTIONS:
-        lead_step(state, operation, a)
-    elif operation == c.BEGIN_CHECK:
-        state.natural[state.frames[level, RUN], state.frames[level, AIM]] = 0
-        state.watching = level
-    elif operation == c.END_CHECK:
-        state.watching = 0
-    elif operation == c.KEEP_ROLL:
-        state.rolled = pop(state)
-    elif operation == c.ROLLED:
-        push(state, 1 if a <= state.rolled <= b else 0)
-    elif operation == c.KEEP_LEAD:
-        push(state, state.scene)
-        push(state, state.lead)
-    elif operation == c.AFTER_SCENE:
-        go_back(state)
-    else:
-        option_step(box, state, operation, a, b)
-
-
-def lead_step(state: State, operation: int, a: int) -> None:
-    """Settle the lead: the members are weighed one by one, the first with the most is taken (M-417)."""
-    if operation == c.BEGIN_LEAD:
-        state.lead = 0
-    elif operation == c.WEIGH_LEAD:
-        value = pop(state)
-        if state.life[a] != DEFEATED and (state.lead == 0 or value > state.rolled):
-            state.lead = a + 1
-            state.rolled = value
-    else:
-        if state.lead == 0:
-            state.lead = a + 1
-        state.rolled = 0
-        state.frames[state.level, SELF] = state.lead
-
-
-def option_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
-    """What a scene offers, and who leads it if the players name one."""
-    if operation == c.OFFER_OPTIONS:
-        state.offered = a + 1
-        state.options = b
-        state.closed_options = 0
-        state.dear_options = 0
-    elif operation == c.CLOSE_OPTION:
-        if b:
-            state.dear_options |= 1 << a
-        else:
-            state.closed_options |= 1 << a
-    elif operation == c.TAKE_OPTION:
-        choose_option(box, state, a)
-    else:
-        name_lead(box, state, a)
-
-
-def choose_option(box: Box, state: State, rest: int) -> None:
+@does()
+def take_option(box: Box, state: State, rest: Goal) -> None:
     """Somebody chooses; if nobody is there, the first option that can be taken. Without one the scene goes on."""
     first, option = state.offered - 1, 0
     while option < state.options and ((state.closed_options | state.dear_options) >> option) & 1:
@@ -114,7 +47,8 @@ def who_chooses(box: Box, state: State, lead: int) -> int:
     return lead if person < 0 and box.standing_choice == ANY else person
 
 
-def name_lead(box: Box, state: State, scene: int) -> None:
+@does()
+def name_lead(box: Box, state: State, scene: Scene) -> None:
     """The players name the lead; with nobody there it is the first member that is not defeated (M-417)."""
     state.scene = scene + 1
     state.lead_wanted = 1
@@ -143,7 +77,8 @@ def forget_question(state: State) -> None:
     state.quiet_scenes = 0
 
 
-def go_back(state: State) -> None:
+@does()
+def after_scene(state: State) -> None:
     """A scene begun in an encounter is over: the encounter goes on with its own lead, or is left (M-296)."""
     state.lead = pop(state)
     state.scene = pop(state)  # an event in a scene may have begun this one
@@ -152,3 +87,105 @@ def go_back(state: State) -> None:
     else:
         state.wanted_outcome = INTERRUPTED + 1
         state.stop_turn = 1
+
+
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@does()
+def begin_scene(state: State, scene: Scene) -> None:
+    """A scene begins: its text is told; too many without a choice or a die are a fault (K-36)."""
+    state.scene = scene + 1
+    state.quiet_scenes += 1
+    if state.quiet_scenes > QUIET:
+        state.fault = MF_6
+    tell(state, told.SCENE, -1, scene, 0, 0)
+
+
+@does()
+def go(state: State, goal: int, number: int, unless_going: int) -> None:
+    """Where it goes on after this: a scene, an encounter, an ending; not instead of where it goes already, if so."""
+    if state.goal == 0 or not unless_going:
+        state.goal = goal
+        state.goal_number = number
+
+
+@does()
+def ask_lead(state: State, scene: Scene) -> None:
+    """The players name who leads a scene."""
+    state.lead_wanted = 1
+    state.scene = scene + 1
+
+
+@does()
+def begin_lead(state: State) -> None:
+    """The members are weighed one by one, and the first with the most leads (M-417)."""
+    state.lead = 0
+
+
+@does()
+def weigh_lead(state: State, slot: Slot) -> None:
+    """A member with the number on the stack leads if it has more than those before."""
+    value = pop(state)
+    if state.life[slot] != DEFEATED and (state.lead == 0 or value > state.rolled):
+        state.lead = slot + 1
+        state.rolled = value
+
+
+@does()
+def take_lead(state: State, slot: Slot) -> None:
+    """Whoever leads acts from here on; this member if nobody does."""
+    if state.lead == 0:
+        state.lead = slot + 1
+    state.rolled = 0
+    state.frames[state.level, SELF] = state.lead
+
+
+@does()
+def begin_check(state: State) -> None:
+    """A check of a scene begins: the first die it rolls is remembered (M-32)."""
+    state.natural[state.frames[state.level, RUN], state.frames[state.level, AIM]] = 0
+    state.watching = state.level
+
+
+@does()
+def end_check(state: State) -> None:
+    """A check of a scene is over."""
+    state.watching = 0
+
+
+@does()
+def keep_roll(state: State) -> None:
+    """The number on the stack is what was rolled."""
+    state.rolled = pop(state)
+
+
+@makes()
+def rolled(state: State, low: int, high: int) -> bool:
+    """Whether what was rolled lies in a row of the table."""
+    return low <= state.rolled <= high
+
+
+@does()
+def keep_lead(state: State) -> None:
+    """Remember scene and lead, before another scene begins."""
+    push(state, state.scene)
+    push(state, state.lead)
+
+
+@does()
+def offer_options(state: State, first: int, count: int) -> None:
+    """A scene offers so many options, all of them open."""
+    state.offered = first + 1
+    state.options = count
+    state.closed_options = 0
+    state.dear_options = 0
+
+
+@does()
+def close_option(state: State, option: int, dear: int) -> None:
+    """An option cannot be taken: what it requires is missing, or what it costs."""
+    if dear:
+        state.dear_options |= 1 << option
+    else:
+        state.closed_options |= 1 << option

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..program import codes as c
 from ..state import State
-from .choosing import BY_DECLARATION, TOLD_SKIPPED, count_use, enter_action
+from .choosing import BY_DECLARATION, count_use, enter_action
+from .declaring import does
 from .frames import SELF, is_active, open_frame, pop, push, tell
 from .moves import IN_TURN, affordable, has_turn_movement, is_after_actions
+from .operands import Goal, Point
 from .people import is_granted
 from .searching import FARTHEST_WAY, nearest_reachable, next_step, search_beside, search_from, search_to
 from .space import cell, is_within, neighbour, search_bounds, spaces_between, spot_of
@@ -23,6 +26,7 @@ def has_movement_left(box: Box, state: State, actor: int) -> bool:
     return affordable(box, state, actor, 2, IN_TURN)
 
 
+@does()
 def first_stride(box: Box, state: State) -> None:
     """Push the first action in somebody's list that moves it, plus 1; 0 without one (M-155)."""
     actor = state.frames[state.level, SELF] - 1
@@ -83,9 +87,41 @@ def straight_way(box: Box, state: State, actor: int, point: int, room: int, away
     return best
 
 
-def stride(box: Box, state: State, where: int, away: bool, outermost: bool) -> None:
+def enter_for(box: Box, state: State, entry: int) -> None:
+    """Run a routine of the action whose number + 1 lies on the stack, for whoever acts."""
+    open_frame(state, state.counter, state.frames[state.level, SELF] - 1, -1)
+    state.counter = entry
+
+
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@does()
+def jump_if_moves(box: Box, state: State, goal: Goal) -> None:
+    """Go on elsewhere if the turn, with the allowance on the stack, still grants a step."""
+    actor = state.frames[state.level, SELF] - 1
+    state.allowance[actor] = pop(state)
+    if has_movement_left(box, state, actor):
+        push(state, state.allowance[actor])
+        state.counter = goal
+
+
+@does()
+def way_of(box: Box, state: State) -> None:
+    """How far the action on the stack leads."""
+    enter_for(box, state, box.action_way[state.stack[state.top - 1] - 1])
+
+
+@does()
+def price_of(box: Box, state: State) -> None:
+    """What is missing of the price of the action on the stack."""
+    enter_for(box, state, box.action_cost[state.stack[state.top - 1] - 1])
+
+
+@does()
+def stride(box: Box, state: State, where: Point, form: int) -> None:
     """Perform the action on the stack, its N on top, so that it leads toward or away; push whether it was performed."""
-    room = pop(state)
+    room, away, outermost = pop(state), form & 1 != 0, form & c.OUTERMOST != 0
     action = pop(state) - 1
     actor = state.frames[state.level, SELF] - 1
     point = point_of(box, state, where)
@@ -102,28 +138,9 @@ def stride(box: Box, state: State, where: int, away: bool, outermost: bool) -> N
             chosen = destination(box, state, actor, point, room, away)
             state.choice[2] = chosen + 1
     if chosen < 0:
-        tell(state, TOLD_SKIPPED, actor, action, -1, refused)
+        tell(state, told.SKIPPED, actor, action, -1, refused)
         push(state, 0)
         return
     push(state, 1)
     count_use(box, state, actor, action, outermost)
     enter_action(box, state, state.counter, actor, action, -1, 0, BY_DECLARATION)
-
-
-def stride_step(box: Box, state: State, operation: int, a: int, b: int) -> None:
-    """Carry out one instruction of going by an action; the action + 1 lies on the stack."""
-    actor = state.frames[state.level, SELF] - 1
-    if operation == c.FIRST_STRIDE:
-        first_stride(box, state)
-    elif operation == c.JUMP_IF_MOVES:
-        state.allowance[actor] = pop(state)
-        if has_movement_left(box, state, actor):
-            push(state, state.allowance[actor])
-            state.counter = a
-    elif operation == c.STRIDE:
-        stride(box, state, a, b & 1 != 0, b & c.OUTERMOST != 0)
-    else:
-        action = state.stack[state.top - 1] - 1
-        entry = box.action_way[action] if operation == c.WAY_OF else box.action_cost[action]
-        open_frame(state, state.counter, actor, -1)
-        state.counter = entry

@@ -5,10 +5,15 @@ from __future__ import annotations
 from ..box import Box
 from ..program import codes as c
 from ..state import DEFEATED, State
+from .declaring import makes
 from .frames import AIM, RUN, SELF, actor_of, is_active
-from .people import are_allies, bears, concerns, is_sort
+from .operands import Feature, Flag, Point, Region, Resource, Terrain, Tile
+from .people import are_allies
+from .people import bears as is_bearer
+from .people import concerns as is_concerned
+from .people import is_sort as of_sort
 from .runs import PERFORMER
-from .settings import is_set
+from .settings import is_set as settled
 from .sight import sees
 from .space import bearing, distance, in_arc, radial_step, spaces_between, spot_of, stands_in
 
@@ -25,29 +30,11 @@ def point_of(box: Box, state: State, who: int) -> int:
     return spot_of(box, state, actor)
 
 
-def near(box: Box, state: State, one: int, other: int, spaces: int) -> bool:
-    """Whether two are within a number of spaces."""
-    here, there = point_of(box, state, one), point_of(box, state, other)
-    return here >= 0 and there >= 0 and spaces_between(here, there) <= spaces
-
-
 def same_actor(box: Box, state: State, one: int, other: int) -> bool:
     """Whether two words mean one actor: nobody is adjacent to themselves (M-39)."""
     if one >= c.TILE or other >= c.TILE:
         return False
     return actor_of(box, state, one) == actor_of(box, state, other)
-
-
-def any_near(box: Box, state: State, members: int, other: int, spaces: int) -> bool:
-    """Whether one of some actors, but for the other one itself, is within a number of spaces of somebody."""
-    there = point_of(box, state, other)
-    own = -1 if other >= c.TILE else actor_of(box, state, other)
-    for actor in range(state.crew if there >= 0 else 0):
-        if (members >> actor) & 1 and actor != own and is_active(state, actor):
-            here = spot_of(box, state, actor)
-            if here >= 0 and spaces_between(here, there) <= spaces:
-                return True
-    return False
 
 
 def flanking(box: Box, state: State, me: int, target: int) -> bool:
@@ -62,25 +49,6 @@ def flanking(box: Box, state: State, me: int, target: int) -> bool:
             if bearing(spot_of(box, state, target), spot_of(box, state, other)) == (seen_in + 4) % 8:
                 return True
     return False
-
-
-def stands(box: Box, state: State, arc: int) -> bool:
-    """`Behind target` and the like (M-116, M-117)."""
-    me, target = state.frames[state.level, SELF] - 1, state.frames[state.level, AIM] - 1
-    if not is_active(state, me) or target < 0:
-        return False
-    if arc == c.FLANKING:
-        return flanking(box, state, me, target)
-    return in_arc(arc, state.heading[target], bearing(spot_of(box, state, target), spot_of(box, state, me)))
-
-
-def at_radial(box: Box, state: State, who: int, of: int, radial: int) -> bool:
-    """Whether somebody's bearing is that clock position of somebody's heading (M-115)."""
-    watcher = actor_of(box, state, of)
-    here, there = point_of(box, state, of), point_of(box, state, who)
-    if here < 0 or there < 0 or here == there:
-        return False
-    return bearing(here, there) == (state.heading[watcher] + radial_step(radial)) % 8
 
 
 def nobody_left(box: Box, state: State, form: int, cast: int) -> bool:
@@ -110,6 +78,13 @@ def opposes_players(box: Box, cast: int) -> bool:
     return False
 
 
+def stands_at(box: Box, state: State, who: int, sort: int, place: int) -> bool:
+    """Whether somebody on the map, or a tile, is on a terrain or in a region."""
+    actor = actor_of(box, state, who)
+    here = who - c.TILE if who >= c.TILE else spot_of(box, state, actor) if is_active(state, actor) else -1
+    return here >= 0 and stands_in(box, state, here, sort, place)
+
+
 def is_there(box: Box, state: State, actor: int, ground: bool, place: int) -> bool:
     """Whether somebody on the map stands on a terrain or in a region."""
     if not is_active(state, actor):
@@ -117,6 +92,153 @@ def is_there(box: Box, state: State, actor: int, ground: bool, place: int) -> bo
     return stands_in(box, state, spot_of(box, state, actor), c.ON_A_TERRAIN if ground else c.IN_A_REGION, place)
 
 
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@makes()
+def near(box: Box, state: State, one: Point, other: Point, apart: int, value: int) -> bool:
+    """Whether two are within so many spaces; `apart` means two different actors."""
+    here, there = point_of(box, state, one), point_of(box, state, other)
+    if here < 0 or there < 0 or spaces_between(here, there) > value:
+        return False
+    return not (apart == 1 and same_actor(box, state, one, other))
+
+
+@makes()
+def far(box: Box, state: State, one: Point, other: Point, value: int) -> bool:
+    """Whether two are more than so many spaces from each other."""
+    here, there = point_of(box, state, one), point_of(box, state, other)
+    return here >= 0 and there >= 0 and spaces_between(here, there) > value
+
+
+@makes()
+def any_near(box: Box, state: State, other: Point, spaces: int, value: int) -> bool:
+    """Whether one of the group on the stack, but for the other one itself, is within so many spaces of somebody."""
+    there = point_of(box, state, other)
+    own = -1 if other >= c.TILE else actor_of(box, state, other)
+    for actor in range(state.crew if there >= 0 else 0):
+        if (value >> actor) & 1 and actor != own and is_active(state, actor):
+            here = spot_of(box, state, actor)
+            if here >= 0 and spaces_between(here, there) <= spaces:
+                return True
+    return False
+
+
+@makes()
+def arc(box: Box, state: State, side: int) -> bool:
+    """Whether whoever acts stands behind the target, before it, beside it, or flanks it (M-116, M-117)."""
+    me, target = state.frames[state.level, SELF] - 1, state.frames[state.level, AIM] - 1
+    if not is_active(state, me) or target < 0:
+        return False
+    if side == c.FLANKING:
+        return flanking(box, state, me, target)
+    return in_arc(side, state.heading[target], bearing(spot_of(box, state, target), spot_of(box, state, me)))
+
+
+@makes()
+def radial(box: Box, state: State, who: Point, of: Point, clock: int) -> bool:
+    """Whether somebody's bearing is that clock position of somebody's heading (M-115)."""
+    watcher = actor_of(box, state, of)
+    here, there = point_of(box, state, of), point_of(box, state, who)
+    if here < 0 or there < 0 or here == there:
+        return False
+    return bearing(here, there) == (state.heading[watcher] + radial_step(clock)) % 8
+
+
+@makes()
+def sight(box: Box, state: State, one: Point, other: Point) -> bool:
+    """Whether there is line of sight between two."""
+    here, there = point_of(box, state, one), point_of(box, state, other)
+    return here >= 0 and there >= 0 and sees(box, state, here, there)
+
+
+@makes()
+def on_ground(box: Box, state: State, who: Point, terrain: Terrain) -> bool:
+    """Whether somebody or a tile is on a terrain."""
+    return stands_at(box, state, who, c.ON_A_TERRAIN, terrain)
+
+
+@makes()
+def in_region(box: Box, state: State, who: Point, region: Region) -> bool:
+    """Whether somebody or a tile is in a region."""
+    return stands_at(box, state, who, c.IN_A_REGION, region)
+
+
+@makes()
+def at_tile(box: Box, state: State, who: Point, tile: Tile) -> bool:
+    """Whether somebody is on a tile."""
+    here = point_of(box, state, who)
+    return here >= 0 and stands_in(box, state, here, c.ON_A_TILE, tile)
+
+
+@makes()
+def is_sort(box: Box, state: State, who: Point, sort: int) -> bool:
+    """Whether somebody is of a sort: an enemy, an ally, an object and the like."""
+    actor = actor_of(box, state, who)
+    return actor >= 0 and of_sort(box, state, state.frames[state.level, SELF] - 1, actor, sort)
+
+
+@makes()
+def is_defeated(box: Box, state: State, who: Point) -> bool:
+    """Whether somebody is defeated."""
+    actor = actor_of(box, state, who)
+    return actor >= 0 and state.life[actor] == DEFEATED
+
+
+@makes()
+def bears(box: Box, state: State, who: Point, feature: Feature) -> bool:
+    """Whether somebody bears a feature or status."""
+    actor = actor_of(box, state, who)
+    return actor >= 0 and is_bearer(box, state, actor, feature)
+
+
+@makes()
+def concerns(box: Box, state: State, feature: Feature, band: int) -> bool:
+    """Whether a sentence of a feature speaks of whoever acts."""
+    return is_concerned(box, state, feature, band, state.frames[state.level, SELF] - 1)
+
+
+@makes()
+def flag(state: State, flag: Flag) -> bool:
+    """Whether a flag is set."""
+    return state.flags[flag] != 0
+
+
+@makes()
+def natural(state: State, face: int, or_higher: int) -> bool:
+    """Whether the first die of the check showed a face, or a higher one if so (M-32)."""
+    shown = state.natural[state.frames[state.level, RUN], state.frames[state.level, AIM]]
+    return shown == face or (or_higher != 0 and shown > face)
+
+
+@makes()
+def struck_with(box: Box, state: State, face: int, feature: Feature, or_higher: int) -> bool:
+    """Whether the check of somebody a feature's sentence speaks of showed a face, or a higher one, against this one."""
+    run = state.frames[state.level, RUN]
+    own, common = state.natural[run, state.frames[state.level, SELF]], state.natural[run, 0]
+    shown = own == face or common == face or (or_higher != 0 and max(own, common) > face)
+    return run > 0 and shown and is_concerned(box, state, feature, c.THIS, state.run_of[run, PERFORMER])
+
+
+@makes()
+def damage_kind(state: State, kind: int) -> bool:
+    """Whether the damage now being done is of a kind."""
+    return state.damage_kind == kind
+
+
+@makes()
+def touched(state: State, resource: Resource) -> bool:
+    """Whether a resource of whoever acts has a value already."""
+    return (state.touched[state.frames[state.level, SELF] - 1] >> resource) & 1 == 1
+
+
+@makes()
+def is_set(box: Box, state: State, setting: int) -> bool:
+    """Whether sentences settle something for whoever acts."""
+    return settled(box, state, setting, state.frames[state.level, SELF] - 1)
+
+
+@makes()
 def ending_fact(box: Box, state: State, form: int, number: int) -> bool:
     """The facts that only completion conditions know (M-331)."""
     if form <= c.NO_CAST:
@@ -137,57 +259,3 @@ def ending_fact(box: Box, state: State, form: int, number: int) -> bool:
             if not is_there(box, state, actor, form == c.ALL_ON, number):
                 return False
     return True
-
-
-def state_truth(box: Box, state: State, operation: int, a: int, b: int, d: int) -> bool:
-    """Truths about somebody's state, features, flags and dice."""
-    if operation == c.FLAG:
-        return state.flags[a] != 0
-    if operation == c.NATURAL:
-        return state.natural[state.frames[state.level, RUN], state.frames[state.level, AIM]] == a
-    if operation == c.ENDING_FACT:
-        return ending_fact(box, state, a, b)
-    if operation == c.STRUCK_WITH:
-        run = state.frames[state.level, RUN]
-        shown = state.natural[run, state.frames[state.level, SELF]] == a or state.natural[run, 0] == a
-        return run > 0 and shown and concerns(box, state, b, c.THIS, state.run_of[run, PERFORMER])
-    if operation == c.DAMAGE_KIND:
-        return state.damage_kind == a
-    if operation == c.TOUCHED:
-        return (state.touched[state.frames[state.level, SELF] - 1] >> a) & 1 == 1
-    if operation == c.IS_SET:
-        return is_set(box, state, a, state.frames[state.level, SELF] - 1)
-    if operation == c.CONCERNS:
-        return concerns(box, state, a, b, state.frames[state.level, SELF] - 1)
-    actor = actor_of(box, state, a)
-    if actor < 0:
-        return False
-    if operation == c.IS_SORT:
-        return is_sort(box, state, state.frames[state.level, SELF] - 1, actor, b)
-    if operation == c.IS_DEFEATED:
-        return state.life[actor] == DEFEATED
-    return bears(box, state, actor, b)
-
-
-def holds_true(box: Box, state: State, operation: int, a: int, b: int, d: int, spaces: int) -> bool:
-    """What an instruction that answers yes or no answers; `spaces` is the number on top of the stack."""
-    if operation == c.NEAR:
-        return near(box, state, a, b, spaces) and not (d == 1 and same_actor(box, state, a, b))
-    if operation == c.FAR:
-        here, there = point_of(box, state, a), point_of(box, state, b)
-        return here >= 0 and there >= 0 and spaces_between(here, there) > spaces
-    if operation == c.ARC:
-        return stands(box, state, a)
-    if operation == c.RADIAL:
-        return at_radial(box, state, a, b, d)
-    if operation == c.SIGHT:
-        here, there = point_of(box, state, a), point_of(box, state, b)
-        return here >= 0 and there >= 0 and sees(box, state, here, there)
-    if operation == c.ON_GROUND or operation == c.IN_REGION:
-        actor, sort = actor_of(box, state, a), c.ON_A_TERRAIN if operation == c.ON_GROUND else c.IN_A_REGION
-        here = a - c.TILE if a >= c.TILE else spot_of(box, state, actor) if is_active(state, actor) else -1
-        return here >= 0 and stands_in(box, state, here, sort, b)
-    if operation == c.AT_TILE:
-        here = point_of(box, state, a)
-        return here >= 0 and stands_in(box, state, here, c.ON_A_TILE, b)
-    return state_truth(box, state, operation, a, b, d)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import STRIDES, WALKS
 from ..program import codes as c
 from ..state import State
+from .declaring import does
 from .events import raise_event
 from .frames import MF_3, RUN, WALK, copy_frame, is_active, tell
+from .operands import Goal
 from .people import concerns
 from .runs import FIRST
 from .settings import space_price, stock_for_moving
@@ -15,7 +18,6 @@ from .space import bearing, neighbour
 from .ways import may_enter, measure, spaces, step_cost
 from .writes import store
 
-TOLD_MOVE = 8
 MOVER, LENGTH, TAKEN, STOPPED, PAYS, FORCED, ONWARD, WAY = range(8)
 """Columns of a walk; from WAY on its tiles. PAYS: it uses up what the turn grants. FORCED: displacement or teleport.
 
@@ -76,7 +78,7 @@ def set_off(box: Box, state: State) -> None:
 def put(box: Box, state: State, actor: int, tile: int) -> None:
     """Somebody arrives on a tile."""
     before = state.place[actor] - 1
-    tell(state, TOLD_MOVE, actor, before, tile, 0)
+    tell(state, told.MOVE, actor, before, tile, 0)
     state.place[actor] = tile + 1
     state.changes += 1
     state.possible = 1
@@ -105,29 +107,53 @@ def pay(box: Box, state: State, actor: int, tile: int) -> None:
         store(box, state, actor, resource, max(0, state.value[actor, resource] - due), True)
 
 
-def walk_step(box: Box, state: State, operation: int, a: int) -> None:
-    """One part of a step: others may answer; it is paid for and left; it is arrived at. `a` is where the walk ends."""
+def next_place(box: Box, state: State, end: int) -> int:
+    """Where the walk of this frame leads next; -1 if it is over, and then it goes on at its end."""
     number = state.frames[state.level, WALK] - 1
     walk = state.walks[number]
-    if operation == c.END_WALK:
-        state.walking = number
-        return
-    actor = walk[MOVER]
-    if walk[STOPPED] or walk[TAKEN] >= walk[LENGTH] or not is_active(state, actor):
-        state.counter = a
-        return
-    here, there = state.place[actor] - 1, next_tile(box, state, number)
+    there = -1
+    if not walk[STOPPED] and walk[TAKEN] < walk[LENGTH] and is_active(state, walk[MOVER]):
+        there = next_tile(box, state, number)
     if there < 0:
-        state.counter = a
-        return
-    extent = box.extent[actor]
-    if operation == c.STEP_OUT:
-        if not walk[FORCED] and provokes(box, state, actor):
-            raise_event(box, state, c.MOVES_AWAY, actor, actor, here + extent, there + extent, 0)
-    elif operation == c.STEP_PAID:
+        state.counter = end
+    return there
+
+
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@does()
+def step_out(box: Box, state: State, end: Goal) -> None:
+    """Somebody is about to step away: others may answer (M-228)."""
+    there, walk = next_place(box, state, end), state.walks[state.frames[state.level, WALK] - 1]
+    actor = walk[MOVER]
+    if there >= 0 and not walk[FORCED] and provokes(box, state, actor):
+        extent = box.extent[actor]
+        raise_event(box, state, c.MOVES_AWAY, actor, actor, state.place[actor] - 1 + extent, there + extent, 0)
+
+
+@does()
+def step_paid(box: Box, state: State, end: Goal) -> None:
+    """A step is paid for, and its tile is left."""
+    there, walk = next_place(box, state, end), state.walks[state.frames[state.level, WALK] - 1]
+    if there >= 0:
+        actor = walk[MOVER]
+        here, extent = state.place[actor] - 1, box.extent[actor]
         if walk[PAYS]:
             pay(box, state, actor, there)
         raise_event(box, state, c.LEAVES, actor, actor, here + extent, there + extent, 0)
-    else:
+
+
+@does()
+def step_on(box: Box, state: State, end: Goal) -> None:
+    """A step is taken: its tile is entered."""
+    there, walk = next_place(box, state, end), state.walks[state.frames[state.level, WALK] - 1]
+    if there >= 0:
         walk[TAKEN] += 1
-        put(box, state, actor, there)
+        put(box, state, walk[MOVER], there)
+
+
+@does()
+def end_walk(state: State) -> None:
+    """A walk is over."""
+    state.walking = state.frames[state.level, WALK] - 1

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..program import codes as c
 from ..state import State
 from .arrivals import change_cast
+from .declaring import does, leads, makes
 from .events import raise_event
-from .frames import AIM, EVENT, RUN, SELF, WALK, actor_of, is_active, push, tell
-from .reactions import ask_question, offer, react
-from .runs import ACTION, DROPPED, LAST_PART, NEGATED, PERFORMER, TILE, begin_try, drop, end_run, end_try
+from .frames import AIM, EVENT, RUN, SELF, WALK, actor_of, is_active, pop, tell
+from .operands import Cast, Goal, Person
+from .runs import (
+    ACTION,
+    DROPPED,
+    HALVED,
+    LAST_PART,
+    LESSENED,
+    NEGATED,
+    PERFORMER,
+    TILE,
+    begin_try,
+    drop,
+    end_run,
+    end_try,
+)
 from .walks import STOPPED
 
-TOLD_INTERRUPT = 54
 
-
-def open_window(box: Box, state: State, kind: int, owner: int) -> None:
+@does()
+def window(box: Box, state: State, kind: int, owner: Person) -> None:
     """Let others answer before the action goes on: it is declared, aimed at somebody, or about to hurt."""
     run = state.frames[state.level, RUN]
     me = state.frames[state.level, SELF] - 1
@@ -28,17 +42,20 @@ def open_window(box: Box, state: State, kind: int, owner: int) -> None:
             raise_event(box, state, kind, me, target, action, 0, 0)
     elif run > 0:
         state.run_of[run, NEGATED] = 0
+        state.run_of[run, LESSENED] = 0
+        state.run_of[run, HALVED] = 0
         victim = actor_of(box, state, owner)
         if me == state.run_of[run, PERFORMER] and victim != me and is_active(state, victim):
             raise_event(box, state, kind, me, victim, action, state.stack[state.top - 1], 0)
 
 
+@does()
 def interrupt(state: State, what: int) -> None:
     """What an answer does to the action or the movement it interrupts."""
     event = state.frames[state.level, EVENT]
     run, walk = state.frames[event, RUN], state.frames[event, WALK]
     if walk > 0 if what == c.STOP else run > 0:
-        tell(state, TOLD_INTERRUPT, state.frames[state.level, SELF] - 1, what, 0, 0)
+        tell(state, told.INTERRUPT, state.frames[state.level, SELF] - 1, what, 0, 0)
     if what == c.STOP:
         if walk > 0:
             state.walks[walk - 1, STOPPED] = 1
@@ -48,34 +65,65 @@ def interrupt(state: State, what: int) -> None:
             drop(state, run)
 
 
-def window_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out one instruction about actions as a whole and what interrupts them."""
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@leads()
+def jump_if_dropped(state: State, goal: Goal, behind: int) -> int:
+    """Go on elsewhere if the rest of the action's branch is left out (M-224)."""
     run = state.frames[state.level, RUN]
-    if operation == c.WINDOW:
-        open_window(box, state, a, b)
-    elif operation == c.JUMP_IF_DROPPED:
-        if run > 0 and state.run_of[run, DROPPED] and not state.run_of[run, LAST_PART]:
-            state.counter = a
-    elif operation == c.ALWAYS:
-        state.run_of[run, LAST_PART] = 1
-    elif operation == c.END_ACTION:
-        end_run(state)
-    elif operation == c.INTERRUPT:
-        interrupt(state, a)
-    elif operation == c.TRY:
-        begin_try(box, state, a)
-    elif operation == c.TRIED:
-        end_try(box, state)
-    elif operation == c.OFFER:
-        offer(box, state, a, b, d)
-    elif operation == c.REACT:
-        react(box, state, a)
-    elif operation == c.ROLLS_NOW:
-        push(state, 1 if run > 0 or state.watching > 0 else 0)
-    elif operation == c.AIM_AT_TILE:
-        state.run_of[run, TILE] = a
-    elif operation == c.JOIN:
-        if actor_of(box, state, a) >= 0:
-            change_cast(box, state, actor_of(box, state, a), b)
-    else:
-        ask_question(box, state, a)
+    return goal if run > 0 and state.run_of[run, DROPPED] and not state.run_of[run, LAST_PART] else behind
+
+
+@does()
+def lessen(state: State, halves: int) -> None:
+    """The damage that is answered will be less by the number on the stack, or by half (M-227)."""
+    amount = 0 if halves else pop(state)
+    run = state.frames[state.frames[state.level, EVENT], RUN]
+    if run > 0 and halves:
+        state.run_of[run, HALVED] += 1
+    elif run > 0:
+        state.run_of[run, LESSENED] += max(0, amount)
+
+
+@does()
+def always(state: State) -> None:
+    """The `then` of the action begins, which nothing can prevent (M-187)."""
+    state.run_of[state.frames[state.level, RUN], LAST_PART] = 1
+
+
+@does()
+def end_action(state: State) -> None:
+    """An action is over."""
+    end_run(state)
+
+
+@does()
+def try_(box: Box, state: State, goal: Goal) -> None:
+    """From here on a check is only tried; if it comes to a die, it goes on elsewhere (M-222)."""
+    begin_try(box, state, goal)
+
+
+@does()
+def tried(box: Box, state: State) -> None:
+    """The check came out without a die."""
+    end_try(box, state)
+
+
+@makes()
+def rolls_now(state: State) -> bool:
+    """Whether an action or a check is being carried out."""
+    return state.frames[state.level, RUN] > 0 or state.watching > 0
+
+
+@does()
+def aim_at_tile(state: State, tile: int) -> None:
+    """The action is aimed at a tile + 1."""
+    state.run_of[state.frames[state.level, RUN], TILE] = tile
+
+
+@does()
+def join(box: Box, state: State, who: Person, cast: Cast) -> None:
+    """Somebody joins another cast (M-241)."""
+    if actor_of(box, state, who) >= 0:
+        change_cast(box, state, actor_of(box, state, who), cast)

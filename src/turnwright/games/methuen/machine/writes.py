@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from .. import records as told
 from ..box import Box
 from ..capacities import CASTS, LARGEST, RESOURCES, TIMED
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
+from .declaring import does
 from .events import cause_of, raise_event
 from .frames import MF_2, MF_9, RUN, SELF, actor_of, is_active, pop, push, tell
 from .numbers import floor_divided, product
+from .operands import Change, Lasting, Person, Resource
 from .people import concerns
-from .runs import NEGATED
+from .runs import HALVED, LESSENED, NEGATED
 from .settings import applies, governing
 
-TOLD_WRITE, TOLD_DAMAGE, TOLD_DEFEAT, TOLD_GONE, TOLD_SHARED = 3, 4, 5, 6, 7
-TOLD_INITIATIVE = 20
-TOLD_NEGATED, TOLD_FROZEN, TOLD_LIMIT = 53, 55, 58
 AT_LOWEST, AT_MOST = range(2)
-"""Where a value stops: the last number of TOLD_LIMIT, which stands before the write it is about."""
+"""Where a value stops: the last number of told.LIMIT, which stands before the write it is about."""
 
 
 def applied(state: State, operation: int, old: int, amount: int) -> int:
@@ -41,7 +41,7 @@ def applied(state: State, operation: int, old: int, amount: int) -> int:
 def told_limit(state: State, actor: int, resource: int, old: int, limit: int, which: int) -> None:
     """A value would go beyond its limit and stays at it; that nothing changes by it is told of actions only."""
     if state.dry_level == 0 and (old != limit or state.frames[state.level, RUN] > 0):
-        tell(state, TOLD_LIMIT, actor, resource, limit, which)
+        tell(state, told.LIMIT, actor, resource, limit, which)
 
 
 def is_frozen(box: Box, state: State, actor: int, resource: int, gain: bool) -> bool:
@@ -53,7 +53,8 @@ def is_frozen(box: Box, state: State, actor: int, resource: int, gain: bool) -> 
     return False
 
 
-def apply(box: Box, state: State, operation: int, owner: int, resource: int) -> None:
+@does()
+def apply(box: Box, state: State, operation: Change, owner: Person, resource: Resource) -> None:
     """Replace the amount on the stack by the new value, not below 0 or what its resource allows (M-58 step 5, M-79)."""
     amount = pop(state)
     actor = -1 if owner == c.NOBODY else actor_of(box, state, owner)
@@ -69,14 +70,16 @@ def apply(box: Box, state: State, operation: int, owner: int, resource: int) -> 
     push(state, new)
 
 
-def write(box: Box, state: State, operation: int, owner: int, resource: int, duration: int) -> None:
+@does(counted=True)
+def write(box: Box, state: State, change: Change, owner: Person, resource: Resource) -> None:
     """Store the new value, not above its maximum, and look at what follows from it (M-58 steps 6 to 8)."""
+    operation, duration = change & 15, (change >> 4) - 1
     most = pop(state) if operation & c.BOUNDED else LARGEST
     new = pop(state)
     if owner == c.NOBODY:
         if state.shared[resource] != new:
             state.changes += 1
-            tell(state, TOLD_SHARED, -1, resource, state.shared[resource], new)
+            tell(state, told.SHARED, -1, resource, state.shared[resource], new)
             raise_event(box, state, c.CROSSES, cause_of(state), -1, RESOURCES + resource, state.shared[resource], new)
         state.shared[resource] = new
         return
@@ -85,7 +88,7 @@ def write(box: Box, state: State, operation: int, owner: int, resource: int, dur
         return
     old = state.value[actor, resource]
     if new != old and is_frozen(box, state, actor, resource, new > old):
-        tell(state, TOLD_FROZEN, actor, resource, int(new > old), 0)
+        tell(state, told.FROZEN, actor, resource, int(new > old), 0)
         new = old
     if new > most:
         told_limit(state, actor, resource, old, most, AT_MOST)
@@ -101,11 +104,11 @@ def store(box: Box, state: State, actor: int, resource: int, new: int, may_defea
     state.value[actor, resource] = new
     if new != old:
         state.changes += 1
-        tell(state, TOLD_WRITE, actor, resource, old, new)
+        tell(state, told.WRITE, actor, resource, old, new)
         if is_active(state, actor):  # not on who is gone (M-195)
             raise_event(box, state, c.CROSSES, cause_of(state), actor, resource, old, new)
     if new <= 0 and may_defeat and defeats(box, state, actor, resource):
-        defeat(box, state, actor)
+        fall(box, state, actor)
 
 
 def defeats(box: Box, state: State, actor: int, resource: int) -> bool:
@@ -116,33 +119,42 @@ def defeats(box: Box, state: State, actor: int, resource: int) -> bool:
     return resource == box.vital
 
 
+@does()
 def strike(box: Box, state: State, kind: int) -> None:
     """Begin a damage effect: its kind and amount are what the reductions look at (M-76)."""
     run = state.frames[state.level, RUN]
     if run > 0 and state.run_of[run, NEGATED]:
         state.run_of[run, NEGATED] = 0
-        tell(state, TOLD_NEGATED, state.frames[state.level, SELF] - 1, pop(state), 0, 0)
+        tell(state, told.NEGATED, state.frames[state.level, SELF] - 1, pop(state), 0, 0)
         push(state, 0)
+    elif run > 0 and (state.run_of[run, LESSENED] > 0 or state.run_of[run, HALVED] > 0):
+        before = pop(state)
+        after = max(0, before - state.run_of[run, LESSENED]) >> min(state.run_of[run, HALVED], 30)
+        state.run_of[run, LESSENED] = 0
+        state.run_of[run, HALVED] = 0
+        tell(state, told.LESSENED, state.frames[state.level, SELF] - 1, before, after, 0)
+        push(state, after)
     state.damage_kind = kind
     state.damage = state.stack[state.top - 1]
 
 
-def hit(box: Box, state: State, owner: int, duration: int) -> None:
+@does(counted=True)
+def hit(box: Box, state: State, owner: Person, lasting: Lasting) -> None:
     """Write the damage that is left; none writes nothing and defeats nobody (M-76)."""
-    amount = pop(state)
+    amount, duration = pop(state), lasting - 1
     actor = actor_of(box, state, owner)
     if actor < 0:
         return
     if amount <= 0:
-        tell(state, TOLD_DAMAGE, actor, 0, state.frames[state.level, SELF] - 1, state.value[actor, box.vital])
+        tell(state, told.DAMAGE, actor, 0, state.frames[state.level, SELF] - 1, state.value[actor, box.vital])
         return
     vital = box.vital
     old = state.value[actor, vital]
     new = max(box.minimum[vital], old - amount)
     if is_frozen(box, state, actor, vital, False):
-        tell(state, TOLD_FROZEN, actor, vital, 0, 0)
+        tell(state, told.FROZEN, actor, vital, 0, 0)
         return
-    tell(state, TOLD_DAMAGE, actor, amount, state.frames[state.level, SELF] - 1, new)
+    tell(state, told.DAMAGE, actor, amount, state.frames[state.level, SELF] - 1, new)
     if duration >= 0 and new != old:
         remember(box, state, actor, vital, new - old, duration)
     if new < old and is_active(state, actor):
@@ -152,7 +164,8 @@ def hit(box: Box, state: State, owner: int, duration: int) -> None:
     store(box, state, actor, vital, new, True)
 
 
-def drop_to(box: Box, state: State, resource: int) -> None:
+@does()
+def drop_to(box: Box, state: State, resource: Resource) -> None:
     """A value above its maximum drops to it at once; the maximum is on the stack (M-63)."""
     most = pop(state)
     actor = state.frames[state.level, SELF] - 1
@@ -161,7 +174,7 @@ def drop_to(box: Box, state: State, resource: int) -> None:
         store(box, state, actor, resource, most, True)
 
 
-def put_back(box: Box, state: State, actor: int, resource: int, new: int) -> None:
+def restore(box: Box, state: State, actor: int, resource: int, new: int) -> None:
     """What a timed change did is taken back: a loss or a gain, never damage (M-71)."""
     old = state.value[actor, resource]
     if new != old and not is_frozen(box, state, actor, resource, new > old):
@@ -206,20 +219,20 @@ def remember(box: Box, state: State, actor: int, resource: int, change: int, dur
     state.timed_left[entry] = turns_left(box, state, kind, box.duration[duration, 1], actor, giver)
 
 
-def defeat(box: Box, state: State, actor: int) -> None:
+def fall(box: Box, state: State, actor: int) -> None:
     """Somebody is defeated at once: off the map and out of the order (M-322)."""
     if state.life[actor] == ACTIVE:
         leave_map(box, state, actor, DEFEATED)
         state.fell[actor] = state.round
-        tell(state, TOLD_DEFEAT, actor, 0, 0, 0)
+        tell(state, told.DEFEAT, actor, 0, 0, 0)
         raise_event(box, state, c.FALLS, actor, actor, 0, 0, 0)
 
 
-def remove(box: Box, state: State, actor: int) -> None:
+def go_away(box: Box, state: State, actor: int) -> None:
     """Somebody leaves the map without being defeated (M-86)."""
     if state.life[actor] == ACTIVE:
         leave_map(box, state, actor, ABSENT)
-        tell(state, TOLD_GONE, actor, 0, 0, 0)
+        tell(state, told.GONE, actor, 0, 0, 0)
 
 
 def leave_map(box: Box, state: State, actor: int, life: int) -> None:
@@ -247,7 +260,8 @@ def leave_order(state: State, cast: int) -> None:
     state.in_order = kept
 
 
-def set_initiative(box: Box, state: State, operation: int, owner: int) -> None:
+@does()
+def initiative(box: Box, state: State, operation: Change, owner: Person) -> None:
     """Change an initiative value and re-sort at once, without dice (M-270)."""
     amount = pop(state)
     actor = actor_of(box, state, owner)
@@ -259,7 +273,7 @@ def set_initiative(box: Box, state: State, operation: int, owner: int) -> None:
         return
     state.initiative[cast] = new
     state.changes += 1
-    tell(state, TOLD_INITIATIVE, -1, cast, new, 0)
+    tell(state, told.INITIATIVE, -1, cast, new, 0)
     position = 0
     while position < state.in_order and state.order[position] != cast:
         position += 1
@@ -280,19 +294,26 @@ def goes_before(box: Box, state: State, one: int, other: int) -> bool:
     return state.initiative[one] > state.initiative[other]
 
 
-def write_step(box: Box, state: State, operation: int, a: int, b: int, d: int) -> None:
-    """Carry out one instruction that writes a resource."""
-    if operation == c.APPLY:
-        apply(box, state, a, b, d)
-    elif operation == c.WRITE:
-        write(box, state, a & 15, b, d, (a >> 4) - 1)
-    elif operation == c.STRIKE:
-        strike(box, state, a)
-    elif operation == c.HIT:
-        hit(box, state, a, b - 1)
-    elif operation == c.DROP_TO:
-        drop_to(box, state, a)
-    elif operation == c.PUT_BACK:
-        put_back(box, state, state.frames[state.level, SELF] - 1, a, pop(state))
-    else:
-        set_initiative(box, state, a, b)
+# ------------------------------------------------------------------------------------------- instructions
+
+
+@does()
+def put_back(box: Box, state: State, resource: Resource) -> None:
+    """A timed change is taken back: the number on the stack is what was there before (M-71)."""
+    restore(box, state, state.frames[state.level, SELF] - 1, resource, pop(state))
+
+
+@does(counted=True)
+def defeat(box: Box, state: State, who: Person) -> None:
+    """Somebody is defeated (M-322)."""
+    actor = actor_of(box, state, who)
+    if actor >= 0:
+        fall(box, state, actor)
+
+
+@does(counted=True)
+def remove(box: Box, state: State, who: Person) -> None:
+    """Somebody leaves the map without being defeated (M-86)."""
+    actor = actor_of(box, state, who)
+    if actor >= 0:
+        go_away(box, state, actor)

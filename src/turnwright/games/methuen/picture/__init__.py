@@ -1,10 +1,10 @@
-"""The picture of an encounter: on a tall screen one column, readable on a phone; on a wide one, what can be done and
-everybody's sheet stand beside the map."""
+"""The picture of an encounter: the map as large as it can be, and below it what can be declared and everybody's sheet.
+
+What happened is told by the page, and what is left of the turn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TypeAlias
 
 import svg
@@ -16,32 +16,30 @@ from ..state import State
 from ..tableau import members_on_turn, shown_part
 from .ground import axes, ground, lay_out, legend, places_to_deploy, regions, ways
 from .palette import short, style
-from .panels import Drawn, declarations, heading, log, order, question, sheets
+from .panels import Drawn, declarations, heading, question, sheets
 from .scene import scene_panels
 from .tokens import tokens
 
-WIDTH, BESIDE, MARGIN = 720, 560, 16
-LINES_BELOW_MAP = 12
+WIDTH, NARROW, MARGIN = 1080, 720, 20
+HIGHEST = 540.0
+"""Of the map on a wide screen, so that sheets and actions are seen below it."""
 Panel: TypeAlias = Callable[[Box, State, float, float, float], Drawn]
 
 
 def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
-    """The position as a seat sees it: whose turn it is, the map, what can be declared, sheets and log."""
-    room = WIDTH - 2 * MARGIN
+    """The position as a seat sees it: where we are, the map, what can be declared, and everybody's sheet."""
+    width = NARROW if tall or box.scenes_only else WIDTH
+    room = width - 2 * MARGIN
     if box.scenes_only:
         drawn, y = scene_panels(box, state, MARGIN, MARGIN, room)
-        return sheet_of_paper(drawn, WIDTH, y + MARGIN, [])
+        return sheet_of_paper(drawn, width, y + MARGIN, [])
     members = members_on_turn(box, state)
-    drawn, y = one_below_another(box, state, (heading, order), MARGIN, MARGIN, room)
-    map, high = map_and_legend(box, state, members, MARGIN, y, room)
+    drawn, y = one_below_another(box, state, (heading,), MARGIN, MARGIN, room)
+    map, high = map_and_legend(box, state, members, MARGIN, y, room, 860.0 if tall else HIGHEST)
     drawn += map
     y += high
-    if tall:
-        more, y = one_below_another(box, state, (question, declarations, sheets, log), MARGIN, y, room)
-        return sheet_of_paper([*drawn, *more], WIDTH, y, members)
-    more, y = one_below_another(box, state, (partial(log, most=LINES_BELOW_MAP),), MARGIN, y, room)
-    beside, other = one_below_another(box, state, (question, declarations, sheets), WIDTH, MARGIN, BESIDE)
-    return sheet_of_paper([*drawn, *more, *beside], WIDTH + BESIDE + MARGIN, max(y, other), members)
+    more, y = one_below_another(box, state, (question, declarations, sheets), MARGIN, y, room)
+    return sheet_of_paper([*drawn, *more], width, y, members)
 
 
 def one_below_another(
@@ -56,9 +54,11 @@ def one_below_another(
     return drawn, y
 
 
-def map_and_legend(box: Box, state: State, members: list[int], x: float, y: float, width: float) -> Drawn:
+def map_and_legend(
+    box: Box, state: State, members: list[int], x: float, y: float, width: float, highest: float
+) -> Drawn:
     """The map with everybody on it, and what its colours mean."""
-    sheet = lay_out(shown_part(box, state), x, y + 4, width)
+    sheet = lay_out(shown_part(box, state), x, y + 4, width, highest)
     drawn = ground(box, state, sheet)
     drawn.append(drawn_once(box, ("regions", sheet), lambda: svg.G(elements=regions(box, sheet))))
     drawn += ways(box, state, sheet, members) + places_to_deploy(box, state, sheet)
@@ -70,9 +70,8 @@ def map_and_legend(box: Box, state: State, members: list[int], x: float, y: floa
 
 def sheet_of_paper(drawn: list[svg.Element], width: float, y: float, members: list[int]) -> svg.SVG:
     """Everything drawn so far on paper that is as high as it needs to be."""
-    paper = svg.Rect(class_=["paper"], width=width, height=short(y + 6))
     return svg.SVG(
         class_=["methuen"],
         viewBox=svg.ViewBoxSpec(0, 0, width, short(y + 6)),
-        elements=[drawn_once(style, tuple(members), lambda: style(members)), paper, *drawn],
+        elements=[drawn_once(style, tuple(members), lambda: style(members)), *drawn],
     )

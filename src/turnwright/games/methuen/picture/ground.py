@@ -24,9 +24,10 @@ from ..tableau import (
     terrains_shown,
     tiles_within,
 )
+from .materials import DETAILED, MATERIALS, ticks
 from .palette import BUILT_IN, OWN_COLOURS, fitted, short, width_of, words
 
-LARGEST_CELL, HIGHEST = 78.0, 860.0
+LARGEST_CELL, HIGHEST = 128.0, 860.0
 AXIS = 34.0
 AT_ONCE = 2
 """Actors on turn whose ranges are shown without pointing at one of them."""
@@ -63,9 +64,9 @@ class Paper:
         return x + self.cell / 2, y + self.cell / 2
 
 
-def lay_out(part: ShownPart, left: float, top: float, width: float) -> Paper:
-    """As large as the width allows, in the middle; small maps are not blown up."""
-    cell = min(LARGEST_CELL, (width - AXIS) / part.wide, HIGHEST / part.high)
+def lay_out(part: ShownPart, left: float, top: float, width: float, highest: float = HIGHEST) -> Paper:
+    """As large as the width and the height allow, in the middle; small maps are not blown up."""
+    cell = min(LARGEST_CELL, (width - AXIS) / part.wide, highest / part.high)
     return Paper(part, left + AXIS + (width - AXIS - cell * part.wide) / 2, top, cell)
 
 
@@ -85,7 +86,10 @@ def tile_drawn(box: Box, sheet: Paper, tile: int, terrain: int) -> svg.G:
     size, look = short(sheet.cell), look_of(box, terrain)
     square = svg.Rect(class_=["tile", look], x=short(x), y=short(y), width=size, height=size)
     title = svg.Title(text=f"{place_name(box, tile)}: {script_of(box).numbering.terrains[terrain]}")
-    parts: list[svg.Element] = [title, square, *pattern_of(box, terrain, x, y, sheet.cell)]
+    material = MATERIALS.get(look) if sheet.cell >= DETAILED else None
+    made = material(tile, x, y, sheet.cell) if material else pattern_of(box, terrain, x, y, sheet.cell)
+    parts: list[svg.Element] = [title, square, *made]
+    parts += [ticks(x, y, sheet.cell)] if look not in ("wall", "water") and sheet.cell >= DETAILED else []
     ending = svg.G(id=element_id("place", str(tile + 1)), elements=parts)
     return svg.G(id=element_id("tile", str(tile + 1)), elements=[ending])
 
@@ -251,7 +255,7 @@ def legend(
     """The terrains that are shown, each with a sample; and how high that is."""
     there = terrains_shown(box, state, part)
     names = script_of(box).numbering.terrains
-    if [names[terrain].key for terrain in there] == ["open"]:
+    if all(names[terrain].key in BUILT_IN for terrain in there):  # what everybody recognises
         return [], 0.0
     drawn: list[svg.Element] = []
     x, y, size = left, top, 16.0

@@ -8,18 +8,18 @@ from unicodedata import east_asian_width
 import svg
 
 LIGHT = {
-    "paper": "#f7f5ef",
-    "panel": "#fffefa",
-    "line": "#cfc8b8",
-    "ink": "#25282e",
-    "soft": "#626873",
-    "accent": "#0b6bcb",
-    "grid": "#b9b4a4",
-    "open": "#ece7d8",
-    "wall": "#6d6a66",
-    "water": "#a9cfe6",
-    "rough": "#d6c49a",
-    "hazard": "#f0b9a0",
+    "paper": "#f6efdf",
+    "panel": "#fbf6ea",
+    "line": "#cdbf9f",
+    "ink": "#2b2418",
+    "soft": "#665b45",
+    "accent": "#0b6e60",
+    "grid": "#a8976f",
+    "open": "#cdbf9f",
+    "wall": "#2f2a24",
+    "water": "#6ba3bd",
+    "rough": "#c9b584",
+    "hazard": "#8a4a34",
     "own-0": "#c9dcb4",
     "own-1": "#d9c7e4",
     "own-2": "#e9d3a4",
@@ -27,10 +27,20 @@ LIGHT = {
     "own-4": "#e5c3c9",
     "own-5": "#c8cfe8",
     "mark": "#00000055",
-    "friendly": "#1f5fae",
-    "opposed": "#a3262f",
+    "friendly": "#1f5f9f",
+    "opposed": "#a63a33",
     "neutral": "#5d6470",
     "on-token": "#ffffff",
+    "flag-a": "#f1e7cf",
+    "flag-b": "#eaddc0",
+    "flag-c": "#e2d3b2",
+    "block-a": "#6f675b",
+    "block-b": "#61594e",
+    "block-c": "#786f62",
+    "face": "#3c352d",
+    "ripple": "#d6ebf2",
+    "pebble": "#8d7a4e",
+    "medal": "#e4ddcd",
     "well": "#2f9e55",
     "hurt": "#d98a00",
     "dying": "#d02f2f",
@@ -38,22 +48,22 @@ LIGHT = {
     "reach": "#178a4c",
     "range": "#8a3ab9",
     "status": "#8a3ab9",
-    "button": "#0b5cad",
+    "button": "#0b6e60",
     "on-button": "#ffffff",
 }
 DARK = {
-    "paper": "#17191d",
-    "panel": "#22252b",
-    "line": "#424751",
-    "ink": "#eceef1",
-    "soft": "#a9b0bb",
-    "accent": "#6db4ff",
-    "grid": "#4b4f57",
-    "open": "#2e3138",
-    "wall": "#0c0d0f",
-    "water": "#1f4a66",
-    "rough": "#574a2c",
-    "hazard": "#6b3323",
+    "paper": "#1d1a15",
+    "panel": "#2a251d",
+    "line": "#4c4433",
+    "ink": "#efe7d5",
+    "soft": "#b9ac91",
+    "accent": "#4fcbb2",
+    "grid": "#5b5039",
+    "open": "#2c2619",
+    "wall": "#0b0906",
+    "water": "#1d3f50",
+    "rough": "#4a3f27",
+    "hazard": "#4c2417",
     "own-0": "#3b4f2c",
     "own-1": "#4a3a57",
     "own-2": "#5a4a24",
@@ -65,6 +75,16 @@ DARK = {
     "opposed": "#e0565f",
     "neutral": "#8d95a3",
     "on-token": "#0d0f12",
+    "flag-a": "#4a422f",
+    "flag-b": "#433b2a",
+    "flag-c": "#3c3526",
+    "block-a": "#2b2720",
+    "block-b": "#24201a",
+    "block-c": "#312c24",
+    "face": "#14110d",
+    "ripple": "#4d7f93",
+    "pebble": "#8a7a52",
+    "medal": "#3a3428",
     "well": "#4cc77a",
     "hurt": "#f0ae3a",
     "dying": "#ff6b6b",
@@ -72,20 +92,34 @@ DARK = {
     "reach": "#5fd39a",
     "range": "#c99bf0",
     "status": "#c99bf0",
-    "button": "#2f7fd6",
+    "button": "#1f7d6c",
     "on-button": "#ffffff",
 }
 BUILT_IN = ("open", "wall", "water", "rough", "hazard")
 OWN_COLOURS = 6
 BOLDER = 1.13
 """How much wider strong letters are."""
+BOOK = "Iowan Old Style,Palatino Linotype,Palatino,P052,Georgia,serif"
 LOOKS = """
-.methuen text{font-family:system-ui,'Segoe UI','DejaVu Sans',sans-serif;fill:var(--ink)}
+.methuen text{font-family:system-ui,Segoe UI,DejaVu Sans,sans-serif;fill:var(--ink)}
 .methuen .soft{fill:var(--soft)}.methuen .strong{font-weight:700}
 .methuen .accent{fill:var(--accent)}.methuen .on-token{fill:var(--on-token)}.methuen .on-button{fill:var(--on-button)}
 .methuen .paper{fill:var(--paper)}.methuen .panel{fill:var(--panel);stroke:var(--line)}
 .methuen .lit{fill:var(--panel);stroke:var(--accent);stroke-width:3}
-.methuen .tile{stroke:var(--grid);stroke-width:1}.methuen .mark{stroke:var(--mark);fill:none}
+.methuen .tile{stroke:none}.methuen [class*=own-]{stroke:var(--grid);stroke-width:1}
+.methuen .f0{fill:var(--flag-a)}.methuen .f1{fill:var(--flag-b)}.methuen .f2{fill:var(--flag-c)}
+.methuen .crack{stroke:var(--grid);fill:none;stroke-width:1.2}
+.methuen .b0{fill:var(--block-a)}.methuen .b1{fill:var(--block-b)}.methuen .b2{fill:var(--block-c)}
+.methuen .face{fill:var(--face)}.methuen .pebble{fill:var(--pebble)}
+.methuen .ripple{stroke:var(--ripple);fill:none;stroke-width:2;stroke-opacity:.75;stroke-linecap:round}
+.methuen .glowing{stroke:#ff8a4a;fill:none;stroke-width:3;stroke-linecap:round}
+.methuen .tick{stroke:var(--grid);stroke-width:1.6;fill:none;pointer-events:none}
+.methuen .medal{fill:var(--medal);stroke:#00000040;stroke-width:1}.methuen .ring{fill:none}
+.methuen .ring-well{stroke:var(--well)}.methuen .ring-hurt{stroke:var(--hurt)}.methuen .ring-dying{stroke:var(--dying)}
+.methuen .beak{stroke:var(--paper);stroke-width:1.2}
+.methuen .engraved,.methuen .title{font-family:BOOK;font-weight:700}
+.methuen .tale{font-family:BOOK;font-style:italic;fill:var(--soft)}
+.methuen .mark{stroke:var(--mark);fill:none}
 .methuen .dots{fill:var(--mark)}
 .methuen .friendly{fill:var(--friendly)}.methuen .opposed{fill:var(--opposed)}.methuen .neutral{fill:var(--neutral)}
 .methuen .token{stroke:var(--paper);stroke-width:1.5}.methuen .on-turn{stroke:var(--accent);fill:none}
@@ -108,7 +142,8 @@ def style(members: list[int]) -> svg.Style:
     light, dark = (";".join(f"--{name}:{value}" for name, value in scheme.items()) for scheme in (LIGHT, DARK))
     fills = [f".methuen .{name}{{fill:var(--{name})}}" for name in LIGHT if name in BUILT_IN or name.startswith("own-")]
     text = f".methuen{{{light}}}@media (prefers-color-scheme:dark){{.methuen{{{dark}}}}}"
-    return svg.Style(text=text + LOOKS.replace("\n", "") + "".join(fills + shown + hidden))
+    looks = LOOKS.replace("\n", "").replace("BOOK", BOOK)
+    return svg.Style(text=text + looks + "".join(fills + shown + hidden))
 
 
 def chosen(actor: int) -> list[str]:

@@ -12,8 +12,6 @@ from turnwright import element_id
 from turnwright.core.drawing import written
 
 from ..box import Box
-from ..initiative import may_delay
-from ..machine.moves import has_turn_movement
 from ..narrowing import declarable
 from ..program import codes as c
 from ..scene_words import describe_scene, opening
@@ -38,34 +36,50 @@ from .palette import BOLDER, button, fitted, short, width_of, words, wrapped
 from .tokens import bar, body, state_of_health
 
 LOG_LINES = 26
-ROW, GAP, CHOICE = 48.0, 10.0, 52.0
+ROW, GAP, CHOICE, ROOMY = 48.0, 10.0, 52.0, 800.0
 Drawn = tuple[list[svg.Element], float]
 """Elements, and how high they are together."""
 
 
 def heading(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
-    """The encounter by name, the round, and what is going on."""
+    """The encounter by name, the campaign and the round; and the order, beside it where there is room."""
     campaign, encounter = title_of(script_of(box))
-    about = f"Round {state.round}" + (f" · {campaign}" if campaign else "")
-    names = wrapped(encounter, width, 26 * BOLDER)
-    drawn: list[svg.Element] = [words(x, y + 26 + 32 * row, name, 26, "strong") for row, name in enumerate(names)]
-    y += 32 * (len(names) - 1)
-    drawn.append(words(x, y + 50, about, 16, "soft", room=width))
-    drawn.append(words(x, y + 80, situation(box, state), 21, "strong accent", room=width))
-    return drawn, 60.0 + 32 * len(names)
+    about = (f"{campaign} · " if campaign else "") + f"round {state.round}"
+    room = width * 0.55 if width > ROOMY else width
+    names = wrapped(encounter, room, 30 * BOLDER)
+    drawn: list[svg.Element] = [words(x, y + 26 + 34 * row, name, 30, "title") for row, name in enumerate(names)]
+    drawn.append(words(x, y + 18 + 34 * len(names), about, 16, "soft", room=room))
+    high = 30.0 + 34 * len(names)
+    more = 0.0
+    turns, deep = order(box, state, x + room + GAP, y + 6, width - room - GAP) if width > ROOMY else ([], 0.0)
+    if width <= ROOMY:
+        turns, more = order(box, state, x, y + high, width)
+    told, words_high = situation_and_opening(box, state, x, y + max(high + more, deep), width)
+    return [*drawn, *turns, *told], max(high + more, deep) + words_high
+
+
+def situation_and_opening(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """How the encounter begins, in the campaign's words (M-410); what is asked in a step, how it ended."""
+    lines = [(part, "tale") for text in opening(box, state) for part in wrapped(text, width, 17)]
+    lines += [(situation(box, state), "strong accent")] if state.asked or state.outcome else []
+    drawn: list[svg.Element] = [
+        words(x, y + 20 + 24 * place, text, 17, looks, room=width) for place, (text, looks) in enumerate(lines)
+    ]
+    return drawn, 24.0 * len(lines) + (8 if lines else 0)
 
 
 def order(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
-    """The initiative order as a row of names; dimmed who has acted, framed whose turn it is."""
+    """The initiative order as a row of names, at the right; dimmed who has acted, framed whose turn it is."""
     drawn: list[svg.Element] = []
-    left, top, high = x, y, 34.0
-    for turn in order_of(box, state):
-        name = fitted(turn.cast, width - 70, 16)
-        needed = width_of(name, 17) + width_of(str(turn.initiative), 14) + 36
-        if left + needed > x + width and left > x:
+    turns = [(turn, fitted(turn.cast, width - 70, 16)) for turn in order_of(box, state)]
+    needed = [width_of(name, 17) + width_of(str(turn.initiative), 14) + 36 for turn, name in turns]
+    top, high = y, 34.0
+    left = x + max(0.0, width - sum(needed) - 8 * (len(needed) - 1)) if width <= ROOMY else x
+    for (turn, name), wide in zip(turns, needed, strict=True):
+        if left + wide > x + width + 1 and left > x:
             left, top = x, top + high + 6
-        drawn.append(place_in_order(turn, name, left, top, needed, high))
-        left += needed + 8
+        drawn.append(place_in_order(turn, name, left, top, wide, high))
+        left += wide + 8
     return drawn, top + high + GAP - y if drawn else 0.0
 
 
@@ -136,7 +150,7 @@ def declarations(box: Box, state: State, x: float, y: float, width: float) -> Dr
     every = dict.fromkeys(box.ability[actor, k] for actor in members for k in range(box.abilities[actor]))
     abilities = [ability for ability in every if not box.reaction_row[ability]]
     longest = max((width_of(script_of(box).action(ability), 14 * BOLDER) for ability in abilities), default=0.0)
-    columns = next((n for n in (3, 2) if longest <= (width - GAP * (n - 1)) / n - 14), 1)
+    columns = next((n for n in across(width) if longest <= (width - GAP * (n - 1)) / n - 14), 1)
     chip = (width - GAP * (columns - 1)) / columns
     chips: list[svg.Element] = []
     open_now = declarable(box, state)
@@ -148,15 +162,12 @@ def declarations(box: Box, state: State, x: float, y: float, width: float) -> Dr
         chips.append(made)
     high = -(-len(abilities) // columns) * (ROW + GAP)
     drawn: list[svg.Element] = [svg.G(id="kind-perform", elements=chips)]
-    compass, wide = rose(x, y + high)
-    drawn += compass
-    moves = any(has_turn_movement(box, state, actor) for actor in members)
-    delays = not state.busy and may_delay(box, state)
-    kinds = [("kind-move", "Move")] * moves + [("kind-delay", "Delay")] * delays + [("kind-end-turn", "End turn")]
-    room = (width - wide - GAP * len(kinds)) / len(kinds)
-    for place, (id, name) in enumerate(kinds):
-        drawn.append(button(id, x + wide + GAP + place * (room + GAP), y + high + 22, room, ROW, name))
-    return drawn, high + 104
+    return drawn, high + GAP / 2
+
+
+def across(width: float) -> tuple[int, ...]:
+    """How many stand side by side, the most first."""
+    return (5, 4, 3, 2) if width > ROOMY else (3, 2)
 
 
 def note_on(box: Box, state: State, members: list[int], ability: int) -> str:
@@ -170,23 +181,10 @@ def note_on(box: Box, state: State, members: list[int], ability: int) -> str:
     return f"{whose} · {reach}" if whose else reach
 
 
-def rose(x: float, y: float) -> tuple[list[svg.Element], float]:
-    """The eight directions in a circle: for turning, and for actions that need one."""
-    points: list[svg.Element] = [svg.Title(text="face")]
-    steps = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-    size = 30.0
-    for number, (across, down) in enumerate(steps):
-        left, top = x + (across + 1) * size, y + (down + 1) * size
-        square = svg.Rect(class_=["chip"], x=short(left + 1), y=short(top + 1), width=size - 2, height=size - 2, rx=6)
-        name = words(left + size / 2, top + size / 2 + 5, DIRECTIONS[number], 13, "strong", "middle")
-        points.append(svg.G(id=element_id("direction", str(number + 1)), elements=[square, name]))
-    middle = words(x + 1.5 * size, y + 1.5 * size + 4, "Face", 11, "soft", "middle")
-    return [svg.G(id="kind-face", elements=[*points, middle])], 3 * size
-
-
 def sheets(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
-    """A card for every actor, two in a row; and what is shared."""
-    room = (width - GAP) / 2
+    """A card for every actor, some in a row; and what is shared."""
+    columns = 5 if width > ROOMY else 2
+    room = (width - GAP * (columns - 1)) / columns
     drawn: list[svg.Element] = []
     top = y
     if script_of(box).shared:
@@ -196,12 +194,12 @@ def sheets(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
             top += 22
         top += 4
     actors = [actor for actor in range(state.crew) if state.life[actor] in LIVES]
-    for pair in range(0, len(actors), 2):
-        cards = [card(box, state, actor, room) for actor in actors[pair : pair + 2]]
+    for first in range(0, len(actors), columns):
+        cards = [card(box, state, actor, room) for actor in actors[first : first + columns]]
         high = max(height for _, height in cards)
         for place, (parts, _) in enumerate(cards):
             left = x + place * (room + GAP)
-            actor = actors[pair + place]
+            actor = actors[first + place]
             on_turn = actor in members_on_turn(box, state)
             frame = svg.Rect(class_=["lit" if on_turn else "panel"], width=room, height=short(high), rx=9)
             group = svg.G(id=f"sheet-{actor}", transform=[svg.Translate(short(left), short(top))])

@@ -62,51 +62,60 @@ def large(box: Box, state: State, sheet: Paper, actor: int, tiles: list[int]) ->
 
 def token(box: Box, state: State, actor: int, middle: tuple[float, float], room: float) -> svg.G:
     """One actor, to be chosen as the one who acts or as the target."""
-    side, radius = side_of(box, state, actor), room * (0.31 if room >= SPACIOUS else 0.42)
+    side, radius = side_of(box, state, actor), room * (0.29 if room >= SPACIOUS else 0.38)
     named = room >= NAMED_FROM
     parts: list[svg.Element] = [svg.Title(text=in_words(box, state, actor))]
     if actor in members_on_turn(box, state) or actor == state.asked - 1:
-        parts.append(body(side, radius + 3.5, ["on-turn"], max(2.0, room / 22)))
+        parts.append(svg.Circle(class_=["on-turn"], r=short(radius * 1.42), stroke_width=short(max(2.0, room / 34))))
     if not box.is_object[actor]:
-        parts.append(nose(state.heading[actor], side, radius, room, named))
+        parts.append(beak(state.heading[actor], side, radius))
+    parts.append(svg.Circle(class_=["medal"], r=short(radius * 1.22)))
+    parts += health_ring(box, state, actor, radius)
     parts.append(body(side, radius, ["token", side]))
-    parts.append(words(0, radius * 0.42, mark_of(actor), radius * 1.15, "strong on-token", "middle"))
-    parts += health_bar(box, state, actor, room)
+    parts.append(words(0, radius * 0.4, mark_of(actor), radius * 1.15, "engraved on-token", "middle"))
     if script_of(box).statuses(box, state, actor):
-        parts.append(svg.Circle(class_=["status"], cx=short(radius * 0.9), cy=short(-radius * 0.9), r=short(room / 12)))
+        parts.append(svg.Circle(class_=["status"], cx=short(radius), cy=short(-radius), r=short(room / 13)))
     if named:
-        size = min(13.0, room * 0.17)
-        name = script_of(box).actor(actor)
-        if width_of(name, size) <= room * 1.05:  # a longer one stands on the sheet with the same mark
-            parts.append(words(0, -room * 0.425, name, size, "halo", "middle"))
-    down = room * (0.06 if named else 0)
+        parts += below(box, state, actor, radius, room)
+    up = room * (0.07 if named else 0)
     inner = svg.G(id=element_id("target", str(actor + 1)), elements=parts)
-    moved = [svg.Translate(short(middle[0]), short(middle[1] + down))]
+    moved = [svg.Translate(short(middle[0]), short(middle[1] - up))]
     name = element_id("actor", str(actor))
     return svg.G(id=name, class_=["actor"], transform=list(moved), elements=[inner], extra={"data-piece": name})
 
 
+def below(box: Box, state: State, actor: int, radius: float, room: float) -> list[svg.Element]:
+    """The name, and what is left of the health, where there is room for it."""
+    size, health = min(14.0, room * 0.15), health_of(box, state, actor)
+    name = script_of(box).actor(actor)
+    text = f"{name} {health[0]}" if health else name
+    if width_of(text, size) > room * 1.05:  # a longer one stands on the sheet with the same mark
+        text = str(health[0]) if health else ""
+    return [words(0, radius * 1.22 + size * 1.15, text, size, "halo strong", "middle")] if text else []
+
+
+SHIELD = "M0,1C-.6,.8-.9,.3-.9-.3V-.7C-.5-.7-.2-.8 0-1 .2-.8 .5-.7 .9-.7V-.3C.9,.3 .6,.8 0,1Z"
+
+
 def body(side: str, radius: float, looks: list[str], stroke: float | None = None) -> svg.Element:
-    """A circle for the players' side, a square against it, a diamond for neither."""
+    """A round medal for the players' side, a shield against it, a diamond for neither."""
     if side == FRIENDLY:
         return svg.Circle(class_=looks, r=short(radius), stroke_width=stroke)
     if side == NEUTRAL:
-        reach = short(radius * 1.15)
+        reach = short(radius * 1.1)
         return svg.Polygon(
             class_=looks, points=corners((0, -reach), (reach, 0), (0, reach), (-reach, 0)), stroke_width=stroke
         )
-    half = short(radius * 0.92)
-    return svg.Rect(
-        class_=looks, x=-half, y=-half, width=2 * half, height=2 * half, rx=short(radius * 0.25), stroke_width=stroke
-    )
+    drawn = svg.Path(class_=looks, d=SHIELD, transform=[svg.Scale(short(radius))])  # type: ignore[arg-type]
+    drawn.vector_effect = "non-scaling-stroke"
+    return drawn
 
 
-def nose(heading: int, side: str, radius: float, room: float, named: bool) -> svg.Element:
-    """A wedge on the side somebody faces, shorter where it would run into the name."""
-    long = 1.38 if named and heading == 0 else 1.8
-    tip, foot, inner = short(min(radius * long, room * 0.6)), short(radius * 0.7), short(radius * 0.55)
+def beak(heading: int, side: str, radius: float) -> svg.Element:
+    """A beak on the side somebody faces."""
+    tip, foot, inner = short(radius * 1.75), short(radius * 0.4), short(radius * 1.1)
     return svg.Polygon(
-        class_=["token", side],
+        class_=["beak", side],
         points=corners((0, -tip), (foot, -inner), (-foot, -inner)),
         transform=[svg.Rotate(45 * int(heading))],
     )
@@ -116,22 +125,22 @@ def corners(*points: tuple[float, float]) -> list[svg.Point]:
     return [svg.Point(x, y) for x, y in points]
 
 
-def health_bar(box: Box, state: State, actor: int, room: float) -> list[svg.Element]:
-    """What is left of the vital resource, as a bar at the foot of the tile, with the number if there is room."""
+def health_ring(box: Box, state: State, actor: int, radius: float) -> list[svg.Element]:
+    """What is left of the vital resource: how much of the ring is drawn, and in which colour."""
     health = health_of(box, state, actor)
-    if health is None:
+    if health is None or health[0] <= 0:
         return []
-    now, most = health
-    named = room >= NAMED_FROM
-    width, height, top = room * (0.6 if named else 0.76), max(3.0, room * 0.085), room * 0.36
-    left = -room * 0.46 if named else -width / 2
-    parts: list[svg.Element] = [bar(left, top, width, height, ["trough"])]
-    if now > 0:
-        share = min(1.0, now / max(1, most))
-        parts.append(bar(left, top, max(height, width * share), height, [state_of_health(share)]))
-    if named:
-        parts.append(words(room * 0.47, top + height, str(now), min(13.0, room * 0.17), "halo strong", "end"))
-    return parts
+    left = min(1.0, health[0] / max(1, health[1]))
+    around, wide = radius * 1.13, max(2.0, radius * 0.17)
+    whole = 2 * 3.1416 * around
+    ring = svg.Circle(
+        class_=["ring", f"ring-{state_of_health(left)}"],
+        r=short(around),
+        stroke_width=short(wide),
+        stroke_dasharray=[short(whole * left), short(whole)],
+        transform=[svg.Rotate(-90)],
+    )
+    return [ring]
 
 
 def bar(x: float, y: float, width: float, height: float, looks: list[str]) -> svg.Element:

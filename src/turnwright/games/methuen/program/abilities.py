@@ -18,6 +18,7 @@ from ..language.tree.movement import MoveChosen, MoveUpTo, Teleport
 from ..language.tree.people import Role
 from ..language.tree.rules import Period, WhenEvent
 from ..language.tree.values import Value
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -107,6 +108,7 @@ class Abilities:
             box["action_limit"][number] = action.limit.count
             box["action_period"][number] = PERIODS[action.limit.period]
         box["action_cooldown"][number] = action.cooldown
+        box["action_wait"][number] = action.cooldown + action.cooldown_later if action.cooldown else 0
         box["action_manner"][number] = MANNERS[facts.manner]
         box["action_attack"][number], box["action_hostile"][number] = int(facts.attack), int(facts.hostile)
         box["action_mends"][number], box["action_aimed"][number] = int(facts.mends), int(facts.aimed)
@@ -140,7 +142,7 @@ class Abilities:
         """Code that leaves a distance."""
         start = self.code.assembler.here
         self.code.number(distance)
-        self.code.emit(c.RETURN)
+        self.code.emit(m.RETURN)
         return start
 
     def lower_range(self, number: int, action: Action) -> None:
@@ -148,17 +150,17 @@ class Abilities:
         self.code.mark(self.code.range_of(number))
         self.box["action_range"][number] = self.code.assembler.here
         if action.range is None or action.range.reach is RangeForm.UNLIMITED:
-            self.code.emit(c.PUSH, c.FAR_AWAY)
+            self.code.emit(m.PUSH, c.FAR_AWAY)
         elif action.range.reach is RangeForm.ADJACENT:
-            self.code.emit(c.PUSH, 1)
+            self.code.emit(m.PUSH, 1)
         elif action.range.reach is RangeForm.SELF or action.range.distance is None:
-            self.code.emit(c.PUSH, 0)
+            self.code.emit(m.PUSH, 0)
         else:
             self.code.number(action.range.distance)
         if action.target and action.target.within is not None:
             self.code.number(action.target.within)
-            self.code.emit(c.LEAST)
-        self.code.emit(c.RETURN)
+            self.code.emit(m.LEAST)
+        self.code.emit(m.RETURN)
 
     def lower_price(self, number: int, action: Action) -> None:
         """Code that leaves 0 if the required costs of `then` can be paid from stored values (M-190).
@@ -169,8 +171,8 @@ class Abilities:
         code.mark(code.price_of(number))
         self.box["action_cost"][number] = code.assembler.here
         free = Label()
-        code.emit(c.IS_SET, c.REQUIRED_COSTS)
-        code.emit(c.JUMP_IF_FALSE, free)
+        code.emit(m.IS_SET, c.REQUIRED_COSTS)
+        code.emit(m.JUMP_IF_FALSE, free)
         due: dict[tuple[Role, Name], list[Assign]] = {}
         for effect in costs(self.campaign, action.then or (), self.mentions):
             assert isinstance(effect.left, Value)
@@ -181,21 +183,21 @@ class Abilities:
             for place, effect in enumerate(effects):
                 code.number(effect.amount)
                 if place:
-                    code.emit(c.ADD)
-            code.emit(c.COPY)
+                    code.emit(m.ADD)
+            code.emit(m.COPY)
             if owner is Role.SHARED:
                 code.read(owner, resource)
             else:
-                code.emit(c.TOUCH, c.ACTING, code.numbering.resource(resource))
-                code.emit(c.STORED, c.ACTING, code.numbering.resource(resource))
-            code.emit(c.COMPARE, c.AT_MOST)
-            code.emit(c.JUMP_IF_TRUE, enough)
+                code.emit(m.TOUCH, c.ACTING, code.numbering.resource(resource))
+                code.emit(m.STORED, c.ACTING, code.numbering.resource(resource))
+            code.emit(m.COMPARE, c.AT_MOST)
+            code.emit(m.JUMP_IF_TRUE, enough)
             self.emit_shortage(owner, resource)
             code.mark(enough)
-            code.emit(c.DROP)
+            code.emit(m.DROP)
         code.mark(free)
-        code.emit(c.PUSH, 0)
-        code.emit(c.RETURN)
+        code.emit(m.PUSH, 0)
+        code.emit(m.RETURN)
 
     def emit_shortage(self, owner: Role, resource: Name) -> None:
         """Code that packs what is needed, on the stack, with the number of the resource."""
@@ -204,13 +206,13 @@ class Abilities:
             which = RESOURCES + code.numbering.shared_resource(resource)
         else:
             which = code.numbering.resource(resource)
-        code.emit(c.PUSH, LARGEST // PACKED_BY - 1)
-        code.emit(c.LEAST)
-        code.emit(c.PUSH, PACKED_BY)
-        code.emit(c.MULTIPLY)
-        code.emit(c.PUSH, which + 1)
-        code.emit(c.ADD)
-        code.emit(c.RETURN)
+        code.emit(m.PUSH, LARGEST // PACKED_BY - 1)
+        code.emit(m.LEAST)
+        code.emit(m.PUSH, PACKED_BY)
+        code.emit(m.MULTIPLY)
+        code.emit(m.PUSH, which + 1)
+        code.emit(m.ADD)
+        code.emit(m.RETURN)
 
     def lower_steps(self, number: int, action: Action) -> None:
         """Check, branch, `then`: with several targets every part looks at each of them (M-193)."""
@@ -220,60 +222,60 @@ class Abilities:
         always = Label()
         self.lower_windows(always)
         self.lower_check(number, action)
-        self.lower_branch(action.do, c.TRUE_ONES, c.JUMP_UNLESS_TRUE)
+        self.lower_branch(action.do, m.TRUE_ONES, m.JUMP_UNLESS_TRUE)
         if action.otherwise and action.condition is not None:
-            self.lower_branch(action.otherwise, c.FALSE_ONES, c.JUMP_UNLESS_FALSE)
+            self.lower_branch(action.otherwise, m.FALSE_ONES, m.JUMP_UNLESS_FALSE)
         code.mark(always)
-        code.emit(c.ALWAYS)
-        self.lower_branch(action.then or (), c.ALL_TARGETS, 0)
-        code.emit(c.END_ACTION)
-        code.emit(c.RETURN)
+        code.emit(m.ALWAYS)
+        self.lower_branch(action.then or (), m.ALL_TARGETS, 0)
+        code.emit(m.END_ACTION)
+        code.emit(m.RETURN)
 
     def lower_windows(self, always: Label) -> None:
         """Others may answer that the action is used, then that each target is aimed at, before the check (M-226)."""
         code = self.code
         if Uses in self.awaited:
-            code.emit(c.WINDOW, c.USES)
+            code.emit(m.WINDOW, c.USES)
         if Targets in self.awaited:
             top, done = Label(), Label()
-            code.emit(c.JUMP_IF_DROPPED, always)
-            code.emit(c.ALL_TARGETS)
-            code.emit(c.EACH, c.OF_TARGETS)
+            code.emit(m.JUMP_IF_DROPPED, always)
+            code.emit(m.ALL_TARGETS)
+            code.emit(m.EACH, c.OF_TARGETS)
             code.mark(top)
-            code.emit(c.NEXT, done, c.TARGET)
-            code.emit(c.WINDOW, c.TARGETS_SOMEBODY)
-            code.emit(c.JUMP, top)
+            code.emit(m.NEXT, done, c.TARGET)
+            code.emit(m.WINDOW, c.TARGETS_SOMEBODY)
+            code.emit(m.JUMP, top)
             code.mark(done)
         if Uses in self.awaited or Targets in self.awaited:
-            code.emit(c.JUMP_IF_DROPPED, always)
+            code.emit(m.JUMP_IF_DROPPED, always)
 
     def lower_check(self, number: int, action: Action) -> None:
         """The condition: once, or once for each target if it mentions the target."""
         code, condition = self.code, action.condition
         if condition is None:
-            code.emit(c.PUSH, 1)
-            code.emit(c.RESULT_FOR_ALL)
+            code.emit(m.PUSH, 1)
+            code.emit(m.RESULT_FOR_ALL)
         elif not self.mentions.target(condition):
             self.lower_condition(condition)
-            code.emit(c.RESULT_FOR_ALL)
+            code.emit(m.RESULT_FOR_ALL)
         else:
             top, done = Label(), Label()
-            code.emit(c.ALL_TARGETS)
-            code.emit(c.EACH, c.OF_TARGETS)
+            code.emit(m.ALL_TARGETS)
+            code.emit(m.EACH, c.OF_TARGETS)
             code.mark(top)
-            code.emit(c.NEXT, done, c.TARGET)
+            code.emit(m.NEXT, done, c.TARGET)
             self.lower_condition(condition)
-            code.emit(c.RESULT)
-            code.emit(c.JUMP, top)
+            code.emit(m.RESULT)
+            code.emit(m.JUMP, top)
             code.mark(done)
 
     def lower_condition(self, condition: Condition) -> None:
         """One check: its first die is the natural one (M-32), which may turn the result (M-185, F-33)."""
-        self.code.emit(c.WATCH, 1)
+        self.code.emit(m.WATCH, 1)
         self.code.asked(condition)
-        self.code.emit(c.WATCH, 0)
+        self.code.emit(m.WATCH, 0)
         if self.code.turns_checks:
-            self.code.emit(c.CALL, self.code.fate)
+            self.code.emit(m.CALL, self.code.fate)
 
     def lower_branch(self, effects: Effects, ones: int, skip: int) -> None:
         """Effects that mention the target for each one concerned, the others once."""
@@ -283,11 +285,11 @@ class Abilities:
             if self.aims(effect):
                 top, done = Label(), Label()
                 code.emit(ones)
-                code.emit(c.EACH, c.OF_TARGETS)
+                code.emit(m.EACH, c.OF_TARGETS)
                 code.mark(top)
-                code.emit(c.NEXT, done, c.TARGET)
+                code.emit(m.NEXT, done, c.TARGET)
                 code.effect(effect)
-                code.emit(c.JUMP, top)
+                code.emit(m.JUMP, top)
                 code.mark(done)
             else:
                 done = Label()

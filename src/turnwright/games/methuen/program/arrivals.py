@@ -7,6 +7,7 @@ from typing import Any
 from ..capacities import DEPLOY_TILES, DEPLOYS
 from ..language.tree import arrivals as a
 from ..language.tree.people import Direction, Group, Selector
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Assembler, Label
 from .errors import Unplayable
@@ -32,14 +33,14 @@ class Arrivals(Formulas):
         nobody, point = Label(), c.ACTING
         if isinstance(effect.adjacent_to, Selector):
             self.select(effect.adjacent_to)
-            self.emit(c.JUMP_IF_FALSE, nobody)
+            self.emit(m.JUMP_IF_FALSE, nobody)
             point = c.CANDIDATE
         elif effect.adjacent_to is not None:
             point = self.point(effect.adjacent_to)
         row = self.deploy_row(effect)
         for copy in range(effect.member.count):
-            self.emit(c.DEPLOY, row, copy, point)
-        self.emit(c.ARRIVED)
+            self.emit(m.DEPLOY, row, copy, point)
+        self.emit(m.ARRIVED)
         self.mark(nobody)
 
     def deploy_row(self, effect: a.Deploy) -> int:
@@ -74,17 +75,17 @@ class Arrivals(Formulas):
         if isinstance(effect.who, Group):
             top, done = Label(), Label()
             self.group(effect.who)
-            self.emit(c.EACH)
+            self.emit(m.EACH)
             self.mark(top)
-            self.emit(c.NEXT, done, c.CANDIDATE)
-            self.emit(c.SWITCH, c.CANDIDATE, routine)
-            self.emit(c.JUMP, top)
+            self.emit(m.NEXT, done, c.CANDIDATE)
+            self.emit(m.SWITCH, c.CANDIDATE, routine)
+            self.emit(m.JUMP, top)
             self.mark(done)
         elif isinstance(effect.who, Selector):
             nobody = Label()
             self.select(effect.who)
-            self.emit(c.JUMP_IF_FALSE, nobody)
-            self.emit(c.SWITCH, c.CANDIDATE, routine)
+            self.emit(m.JUMP_IF_FALSE, nobody)
+            self.emit(m.SWITCH, c.CANDIDATE, routine)
             self.mark(nobody)
         else:
-            self.emit(c.SWITCH, self.owner(effect.who), routine)
+            self.emit(m.SWITCH, self.owner(effect.who), routine)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..capacities import CODE
+from ..machine.instruction_set import declaration
 from .errors import Unplayable
 
 
@@ -21,7 +22,9 @@ class Assembler:
         self.titles: list[tuple[int, str]] = []
 
     def emit(self, operation: int, a: int | Label = 0, b: int | Label = 0, d: int | Label = 0) -> None:
-        """Add an instruction."""
+        """Add an instruction; it has no more operands than its declaration says."""
+        named = declaration(operation).operands
+        assert not any(bool(more) for more in (a, b, d)[len(named) :]), f"{declaration(operation).name} takes {named}"
         self.lines.append([operation, a, b, d])
 
     def title(self, text: str) -> None:

@@ -17,6 +17,7 @@ from ..language.tree.people import Role
 from ..language.tree.rules import Rule
 from ..language.tree.values import Value
 from ..language.tree.walk import find
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .numbering import ACTION_POINTS
@@ -62,34 +63,34 @@ class Beginnings:
             if below:
                 self.resources.floor(number)
             if number in code.maximum_of:
-                code.emit(c.CALL, code.maximum_of[number])
-                code.emit(c.LEAST)
-            code.emit(c.RECORD, 0, number)
+                code.emit(m.CALL, code.maximum_of[number])
+                code.emit(m.LEAST)
+            code.emit(m.RECORD, number)
             if holding and holding.maximum is not None and not isinstance(holding.maximum, Int):
                 code.number(holding.maximum)
-                code.emit(c.SET_INITIAL, number)
+                code.emit(m.SET_INITIAL, number)
             for node in reads:
                 code.touch_all(node)
-            code.emit(c.RETURN)
+            code.emit(m.RETURN)
         points = self.numbering.resource(ACTION_POINTS)
         if self.resources.resets_points:
             self.box["points"][slot] = 2 if points in own or points in self.resources.starts else 1
         self.box["touch_on_deployment"][slot] = code.assembler.here
         for holding in sheet.holdings:
-            code.emit(c.TOUCH, c.ACTING, self.numbering.resource(holding.resource))
+            code.emit(m.TOUCH, c.ACTING, self.numbering.resource(holding.resource))
         for number in self.validated:
-            code.emit(c.TOUCH, c.ACTING, number)
-        code.emit(c.RETURN)
+            code.emit(m.TOUCH, c.ACTING, number)
+        code.emit(m.RETURN)
 
     def emit_start(self, value: Expression, instead: list[tuple[int, int, Expression]], *, clamped: bool) -> None:
         """Code that leaves a starting value: the first sentence that concerns the actor, else the usual one."""
         code, done = self.code, Label()
         for feature, band, other in instead:
             past = Label()
-            code.emit(c.CONCERNS, feature, band)
-            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(m.CONCERNS, feature, band)
+            code.emit(m.JUMP_IF_FALSE, past)
             code.number(other, clamped=clamped)
-            code.emit(c.JUMP, done)
+            code.emit(m.JUMP, done)
             code.mark(past)
         code.number(value, clamped=clamped)
         code.mark(done)

@@ -1,35 +1,9 @@
-"""The numbers that instructions and tables are made of (10.2)."""
+"""The numbers that operands of instructions and tables are made of (10.2)."""
 
 from __future__ import annotations
 
-# ------------------------------------------------------------------------------------------ instructions
-
-PUSH, LOAD, STORED, INITIAL, TOUCH, RECORD, DERIVED, ROLL = range(1, 9)
-ADD, SUBTRACT, MULTIPLY, DIVIDE, CLAMP, LEAST, OWN_MAXIMUM = range(9, 16)
-COMPARE, NOT, JUMP, JUMP_IF_FALSE, JUMP_IF_TRUE = range(16, 21)
-NEAR, FAR, ARC, RADIAL, SIGHT, ON_GROUND, IN_REGION, AT_TILE = range(21, 29)
-IS_SORT, IS_DEFEATED, BEARS, CONCERNS, FLAG, NATURAL = range(29, 35)
-ENDING_FACT, DAMAGE_KIND, STRUCK_WITH, TOUCHED, IS_SET = range(35, 40)
-CALL, CALL_FOR, RETURN, EACH, NEXT, LEAVE, GROUP, SET_TARGET = range(40, 48)
-WATCH, RESULT, RESULT_FOR_ALL, TRUE_ONES, FALSE_ONES, ALL_TARGETS, JUMP_UNLESS_TRUE, JUMP_UNLESS_FALSE = range(48, 56)
-APPLY, WRITE, STRIKE, HIT, DROP_TO, PUT_BACK = range(56, 62)
-DISPLACE, SHOVE, SWAP, TELEPORT, FACE, WALK_CHOSEN, WALK_TO, TOWARD = range(62, 70)
-GIVE, TAKE, SET_FLAG, SET_GROUND, DEFEAT, REMOVE, END_TURN, END_ENCOUNTER = range(70, 78)
-PERFORM, DID, BEGIN_BEHAVIOR, PERFORMED, COUNT_BEHAVIOR, SAY, DROP, ENDED, INITIATIVE = range(78, 87)
-ROLL_KEPT, ROLLS_NOW = 87, 116
-KEY, NARROW, CHOOSE, FILTER, COPY, FOLD = range(90, 96)
-WINDOW, JUMP_IF_DROPPED, ALWAYS, END_ACTION, INTERRUPT, TRY, TRIED, OFFER, REACT = range(96, 105)
-STEP_OUT, STEP_PAID, STEP_ON, END_WALK, JOIN, QUESTION, AIM_AT_TILE = range(105, 112)
-JUMP_IF_STOPPED, JUMP_IF_IMPOSSIBLE, JUMP_IF_SETTLED, JUMP_IF_SWITCHED = range(112, 116)
-NEXT_HANDLER, JUMP_IF_DONE, FIRED, HAPPENED_AT, CROSSED, SAME, WITHIN_STEP, ACTION_FITS = range(120, 128)
-BEARERS, NOTE_TRUTH, FOR_NOBODY, AIMED_AT, FOLLOW, ASSIGNED, SWITCH, TRACE = range(128, 136)
-DEPLOY, ARRIVED, NEXT_ROLL, TAKE_ROLL = range(136, 140)
-SET_INITIAL, RETURN_IF_UNCHANGED = 150, 151
-FETCH, TEST_COMPLETION, ANY_NEAR = range(152, 155)
-ANSWERED, MADE = 155, 156
 SIDE_BITS, EVERY_HIDDEN = 7, 127
 """Which hidden resource a side of a comparison reads stands in so many bits, as its number + 1."""
-FIRST_STRIDE, JUMP_IF_MOVES, WAY_OF, PRICE_OF, STRIDE = range(141, 146)
 
 # ------------------------------------------------------------------------------------------------ people
 
@@ -119,8 +93,5 @@ MELEE_ONES, RANGED_ONES, BY_REACH = 1, 2, 3
 
 # ------------------------------------------------------------------------------------------------ scenes
 
-BEGIN_SCENE, GO, OFFER_OPTIONS, ASK_LEAD, BEGIN_LEAD, WEIGH_LEAD, TAKE_LEAD = range(160, 167)
-BEGIN_CHECK, END_CHECK, KEEP_ROLL, ROLLED, KEEP_LEAD, AFTER_SCENE = range(167, 173)
-CLOSE_OPTION, TAKE_OPTION, NAME_LEAD = range(173, 176)
 TO_SCENE, TO_ENCOUNTER, TO_ENDING, RESUME, END_CAMPAIGN = range(1, 6)
 """Where a transition leads."""

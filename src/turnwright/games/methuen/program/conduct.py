@@ -12,6 +12,7 @@ from ..language.tree.members import StrategyUse
 from ..language.tree.movement import Movement
 from ..language.tree.people import Selector
 from ..language.tree.strategies import Behavior
+from ..machine import instruction_set as m
 from . import codes as c
 from .abilities import Abilities
 from .assembler import Label
@@ -39,11 +40,11 @@ class Conduct:
             code.routine(sentence.use)
         box["conduct_entry"] = code.assembler.here
         code.mark(self.top)
-        code.emit(c.JUMP_IF_STOPPED, self.end)
+        code.emit(m.JUMP_IF_STOPPED, self.end)
         self.ask()
-        code.emit(c.FOLLOW, self.end)
+        code.emit(m.FOLLOW, self.end)
         code.mark(self.end)
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
         number = 0
         while number < len(code.routines):
             if number == STRATEGIES:
@@ -56,9 +57,9 @@ class Conduct:
     def ask(self) -> None:
         """Leave the strategy to follow now; without sentences about it that is the assigned one."""
         if self.changeable:
-            self.code.emit(c.CALL, self.consult)
+            self.code.emit(m.CALL, self.consult)
         else:
-            self.code.emit(c.ASSIGNED)
+            self.code.emit(m.ASSIGNED)
 
     def choose(self, sentences: list[tuple[int, UseStrategy]]) -> None:
         """Code that leaves the strategy to follow now: the first whose condition holds, else the assigned (F-97)."""
@@ -66,15 +67,15 @@ class Conduct:
         code.mark(self.consult)
         for feature, sentence in sentences:
             past = Label()
-            code.emit(c.CONCERNS, feature, c.THIS)
-            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(m.CONCERNS, feature, c.THIS)
+            code.emit(m.JUMP_IF_FALSE, past)
             code.condition(sentence.condition)
-            code.emit(c.JUMP_IF_FALSE, past)
-            code.emit(c.PUSH, code.routine(sentence.use))
-            code.emit(c.RETURN)
+            code.emit(m.JUMP_IF_FALSE, past)
+            code.emit(m.PUSH, code.routine(sentence.use))
+            code.emit(m.RETURN)
             code.mark(past)
-        code.emit(c.ASSIGNED)
-        code.emit(c.RETURN)
+        code.emit(m.ASSIGNED)
+        code.emit(m.RETURN)
 
     def strategy(self, number: int, use: StrategyUse) -> None:
         """The behaviors of a strategy with these arguments (M-403)."""
@@ -85,7 +86,7 @@ class Conduct:
         for place, behavior in enumerate(strategy.ordered):
             self.behavior(number, place, behavior)
         code.standing_alone = 0
-        code.emit(c.JUMP, self.end)
+        code.emit(m.JUMP, self.end)
         code.arguments, code.priorities = {}, ()
         for behavior in strategy.ordered:
             for effect in code.expanded(behavior.effects):
@@ -98,31 +99,31 @@ class Conduct:
         onward, otherwise = Label(), Label()
         name = code.numbering.text(str(behavior.name))
         if number > 0 or self.changeable:  # before the first one it has just been asked
-            code.emit(c.JUMP_IF_STOPPED, end)
+            code.emit(m.JUMP_IF_STOPPED, end)
         if behavior.target is not None:
             self.aim(behavior.target, onward)
         if behavior.when is not None:
             code.condition(behavior.when)
-            code.emit(c.TRACE, name, c.WHEN_PART)
-            code.emit(c.JUMP_IF_FALSE, onward)
-        code.emit(c.BEGIN_BEHAVIOR, number, name)
+            code.emit(m.TRACE, name, c.WHEN_PART)
+            code.emit(m.JUMP_IF_FALSE, onward)
+        code.emit(m.BEGIN_BEHAVIOR, number, name)
         if behavior.condition is not None:
             code.condition(behavior.condition)
-            code.emit(c.TRACE, name, c.IF_PART)
-            code.emit(c.JUMP_IF_FALSE, otherwise)
+            code.emit(m.TRACE, name, c.IF_PART)
+            code.emit(m.JUMP_IF_FALSE, otherwise)
         effects = code.expanded(behavior.do)
         whole = bool(effects) and not behavior.then and not self.changeable
         for place, effect in enumerate(effects):
             self.effect(effect, inside=not whole or place + 1 < len(effects))
-        code.emit(c.JUMP_IF_IMPOSSIBLE, onward)
+        code.emit(m.JUMP_IF_IMPOSSIBLE, onward)
         if not whole:
             code.effects(behavior.then or ())
             self.look(tested=bool(effects) and not behavior.then)
-        code.emit(c.PERFORMED)
-        code.emit(c.TRACE, name, c.PERFORMED_PART)
-        code.emit(c.JUMP_IF_FALSE, onward)
-        code.emit(c.COUNT_BEHAVIOR, name)
-        code.emit(c.JUMP, self.top)
+        code.emit(m.PERFORMED)
+        code.emit(m.TRACE, name, c.PERFORMED_PART)
+        code.emit(m.JUMP_IF_FALSE, onward)
+        code.emit(m.COUNT_BEHAVIOR, name)
+        code.emit(m.JUMP, self.top)
         code.mark(otherwise)
         if behavior.condition is not None:
             code.effects(behavior.otherwise or ())
@@ -131,21 +132,21 @@ class Conduct:
         code.mark(onward)
         if self.changeable:
             self.ask()
-            code.emit(c.PUSH, strategy + 1)
-            code.emit(c.COMPARE, c.UNEQUAL)
-            code.emit(c.JUMP_IF_TRUE, self.top)
+            code.emit(m.PUSH, strategy + 1)
+            code.emit(m.COMPARE, c.UNEQUAL)
+            code.emit(m.JUMP_IF_TRUE, self.top)
         else:
-            code.emit(c.JUMP_IF_SWITCHED, self.top, strategy + 1)
+            code.emit(m.JUMP_IF_SWITCHED, self.top, strategy + 1)
 
     def aim(self, target: object, onward: Label) -> None:
         """A behavior's own target is picked before `when` is looked at (M-388)."""
         code = self.code
         if isinstance(target, Selector):
             code.select(target)
-            code.emit(c.JUMP_IF_FALSE, onward)
-            code.emit(c.SET_TARGET, c.CANDIDATE)
+            code.emit(m.JUMP_IF_FALSE, onward)
+            code.emit(m.SET_TARGET, c.CANDIDATE)
         else:
-            code.emit(c.SET_TARGET, code.owner(target))
+            code.emit(m.SET_TARGET, code.owner(target))
 
     def effect(self, effect: Effect, *, inside: bool) -> None:
         """One effect of `do`, noting whether it was possible; completion is tested after each (M-330).
@@ -155,16 +156,16 @@ class Conduct:
         code = self.code
         if isinstance(effect, Perform):
             code.perform(effect)
-            code.emit(c.DID)
+            code.emit(m.DID)
         else:
             code.effect(effect)
             if not isinstance(effect, Movement | Note | Deploy):
-                code.emit(c.PUSH, 1)
-                code.emit(c.DID)
+                code.emit(m.PUSH, 1)
+                code.emit(m.DID)
         self.look(inside=inside)
 
     def look(self, *, inside: bool = False, tested: bool = False) -> None:
         """Test completion, and leave if the encounter or the turn is over; inside `do` only the encounter counts."""
         if not tested:
-            self.code.emit(c.TEST_COMPLETION, self.completion, self.lead)
-        self.code.emit(c.JUMP_IF_STOPPED, self.end, int(inside))
+            self.code.emit(m.TEST_COMPLETION, self.completion, self.lead)
+        self.code.emit(m.JUMP_IF_STOPPED, self.end, int(inside))

@@ -13,6 +13,7 @@ from ..language.tree import effects as e
 from ..language.tree.durations import Duration
 from ..language.tree.people import Group, Location, Parameter, Role, Selector, Subject
 from ..language.tree.values import DerivedValue, MaximumOf
+from ..machine import instruction_set as m
 from . import codes as c
 from .arrivals import Arrivals
 from .assembler import Assembler, Label
@@ -93,32 +94,32 @@ class Consequences(Arrivals):
         """One list of effects or the other (M-201); what cancels the action leaves out the rest of the list too."""
         otherwise, done = Label(), Label()
         self.asked(effect.condition)
-        self.emit(c.JUMP_IF_FALSE, otherwise)
+        self.emit(m.JUMP_IF_FALSE, otherwise)
         for place, effects in enumerate((effect.yes, effect.no)):
             for each in self.expanded(effects):
                 self.effect(each)
                 if self.in_branch:
-                    self.emit(c.JUMP_IF_DROPPED, done)
+                    self.emit(m.JUMP_IF_DROPPED, done)
             if place == 0:
-                self.emit(c.JUMP, done)
+                self.emit(m.JUMP, done)
                 self.mark(otherwise)
         self.mark(done)
 
     def begin_scene(self, scene: Name) -> None:
         """A scene in the middle of an encounter; the campaign's own end is looked at after it (M-296, M-440)."""
         overview = self.campaign.overview
-        self.emit(c.KEEP_LEAD)
-        self.emit(c.CALL, self.begun_scenes.setdefault(scene, Label()))
+        self.emit(m.KEEP_LEAD)
+        self.emit(m.CALL, self.begun_scenes.setdefault(scene, Label()))
         if overview and (overview.victory or overview.defeat):
-            self.emit(c.CALL_FOR, self.judged, c.NAMED + int(self.box["lead"]))
-        self.emit(c.AFTER_SCENE)
+            self.emit(m.CALL_FOR, self.judged, c.NAMED + int(self.box["lead"]))
+        self.emit(m.AFTER_SCENE)
 
     def about(self, subject: Subject, code: Callable[[int], None]) -> None:
         """Code for an effect on somebody; a selector picks first, and nobody means nothing happens."""
         if isinstance(subject, Selector):
             nobody = Label()
             self.select(subject)
-            self.emit(c.JUMP_IF_FALSE, nobody)
+            self.emit(m.JUMP_IF_FALSE, nobody)
             code(c.CANDIDATE)
             self.mark(nobody)
         else:
@@ -132,7 +133,7 @@ class Consequences(Arrivals):
         left, operation = effect.left, OPERATIONS[effect.operation]
         if isinstance(left, DerivedValue):
             self.number(effect.amount)
-            self.emit(c.INITIATIVE, operation, self.owner(left.owner))
+            self.emit(m.INITIATIVE, operation, self.owner(left.owner))
             return
         if isinstance(left, MaximumOf):
             self.raise_maximum(left, operation, effect)
@@ -142,8 +143,8 @@ class Consequences(Arrivals):
             known = self.campaign.resources.get(left.resource)
             below = known is not None and known.shared and known.minimum < 0
             self.number(effect.amount, clamped=effect.operation != "=" or not below)
-            self.emit(c.APPLY, operation, c.NOBODY, number)
-            self.emit(c.WRITE, operation, c.NOBODY, number)
+            self.emit(m.APPLY, operation, c.NOBODY, number)
+            self.emit(m.WRITE, operation, c.NOBODY, number)
             return
         lasting = self.duration(effect.duration)
         if effect.wounds(self.numbering.vital.key):
@@ -158,49 +159,49 @@ class Consequences(Arrivals):
 
     def write(self, who: int, resource: Name, operation: int, effect: e.Assign, lasting: int) -> None:
         number = self.numbering.resource(resource)
-        self.emit(c.TOUCH, who, number)
+        self.emit(m.TOUCH, who, number)
         self.number(effect.amount, clamped=effect.operation != "=" or not self.box["minimum"][number])
-        self.emit(c.APPLY, operation, who, number)
+        self.emit(m.APPLY, operation, who, number)
         bounded = c.BOUNDED if number in self.maximum_of else 0
         if bounded:
-            self.emit(c.CALL_FOR, self.maximum_of[number], who)
-        self.emit(c.WRITE, operation | bounded | lasting << 4, who, number)
+            self.emit(m.CALL_FOR, self.maximum_of[number], who)
+        self.emit(m.WRITE, operation | bounded | lasting << 4, who, number)
         if number in self.changed_of:
-            self.emit(c.CALL_FOR, self.changed_of[number], who)
+            self.emit(m.CALL_FOR, self.changed_of[number], who)
 
     def damage(self, who: int, amount: Expression, kind: int, lasting: int) -> None:
         """Damage: the amount, then what features make of it, then the write (M-76)."""
         vital = self.numbering.resource(self.numbering.vital)
-        self.emit(c.TOUCH, who, vital)
+        self.emit(m.TOUCH, who, vital)
         self.number(amount)
-        self.emit(c.WINDOW, c.ATTACKS, who)
-        self.emit(c.STRIKE, kind)
-        self.emit(c.CALL_FOR, self.damage_pipe, who)
-        self.emit(c.HIT, who, lasting)
+        self.emit(m.WINDOW, c.ATTACKS, who)
+        self.emit(m.STRIKE, kind)
+        self.emit(m.CALL_FOR, self.damage_pipe, who)
+        self.emit(m.HIT, who, lasting)
         if vital in self.changed_of:
-            self.emit(c.CALL_FOR, self.changed_of[vital], who)
+            self.emit(m.CALL_FOR, self.changed_of[vital], who)
 
     def give(self, who: int, feature: int, lasting: int) -> None:
-        self.emit(c.GIVE, who, feature, lasting)
+        self.emit(m.GIVE, who, feature, lasting)
         if self.maximum_of:
-            self.emit(c.CALL_FOR, self.fit, who)
+            self.emit(m.CALL_FOR, self.fit, who)
 
     def join(self, who: int, cast: int) -> None:
         """Somebody changes casts; as a new participant it rolls (M-241, M-266, M-267)."""
-        self.emit(c.JOIN, who, cast)
-        self.emit(c.ARRIVED)
+        self.emit(m.JOIN, who, cast)
+        self.emit(m.ARRIVED)
 
     def each(self, group: Group, effects: e.Effects) -> None:
         """The members of a group one by one as the target; the group is fixed before the first (4.2)."""
         top, done = Label(), Label()
         self.group(group)
-        self.emit(c.EACH, c.DEEPER)
+        self.emit(m.EACH, c.DEEPER)
         self.mark(top)
-        self.emit(c.NEXT, done, c.TARGET)
+        self.emit(m.NEXT, done, c.TARGET)
         for effect in self.expanded(effects):
             self.effect(effect)
-            self.emit(c.JUMP_IF_DROPPED, top)
-        self.emit(c.JUMP, top)
+            self.emit(m.JUMP_IF_DROPPED, top)
+        self.emit(m.JUMP, top)
         self.mark(done)
 
     # ------------------------------------------------------------------------------------ other actions
@@ -215,23 +216,23 @@ class Consequences(Arrivals):
         who = -1
         tile = effect.tile if effect.tile is not None else effect.on if isinstance(effect.on, Location) else None
         if tile is not None:
-            self.emit(c.AIM_AT_TILE, 1 + self.tile(tile))
+            self.emit(m.AIM_AT_TILE, 1 + self.tile(tile))
             who = c.NOBODY
         if isinstance(effect.on, Selector):
             self.select(effect.on, action=action)
-            self.emit(c.JUMP_IF_FALSE, nobody)
+            self.emit(m.JUMP_IF_FALSE, nobody)
             who = c.CANDIDATE
         elif isinstance(effect.on, Parameter):
             who = self.point(effect.on)
         elif effect.on is not None and tile is None:
             who = self.owner(effect.on)
         if self.must_pay:
-            self.emit(c.CALL, self.price_of(action))
-        self.emit(c.CALL, self.range_of(action))
-        self.emit(c.PERFORM, action, who, (c.PRICED if self.must_pay else 0) | self.standing_alone)
-        self.emit(c.JUMP, done)
+            self.emit(m.CALL, self.price_of(action))
+        self.emit(m.CALL, self.range_of(action))
+        self.emit(m.PERFORM, action, who, (c.PRICED if self.must_pay else 0) | self.standing_alone)
+        self.emit(m.JUMP, done)
         self.mark(nobody)
-        self.emit(c.PUSH, 0)
+        self.emit(m.PUSH, 0)
         self.mark(done)
 
     def perform_toward(self, action: int, effect: e.Perform) -> None:
@@ -240,15 +241,15 @@ class Consequences(Arrivals):
         where, point = c.CANDIDATE, effect.toward if effect.toward is not None else effect.away
         if isinstance(point, Selector):
             self.select(point)
-            self.emit(c.JUMP_IF_FALSE, nobody)
+            self.emit(m.JUMP_IF_FALSE, nobody)
         else:
             where = self.point(point)
-        self.emit(c.PUSH, action + 1)
-        self.emit(c.PUSH, 1)
+        self.emit(m.PUSH, action + 1)
+        self.emit(m.PUSH, 1)
         self.stride(where, int(effect.toward is None))
-        self.emit(c.JUMP, done)
+        self.emit(m.JUMP, done)
         self.mark(nobody)
-        self.emit(c.PUSH, 0)
+        self.emit(m.PUSH, 0)
         self.mark(done)
 
     # ------------------------------------------------------------------------------------------ movement
@@ -259,36 +260,36 @@ class Consequences(Arrivals):
         where = c.CANDIDATE
         if isinstance(point, Selector):
             self.select(point)
-            self.emit(c.JUMP_IF_FALSE, nobody)
+            self.emit(m.JUMP_IF_FALSE, nobody)
         else:
             where = self.point(point)
         if up_to is None:
             in_turn = Label()
-            self.emit(c.CALL, self.allowance)
-            self.emit(c.JUMP_IF_MOVES, in_turn)
-            self.emit(c.FIRST_STRIDE)
-            self.emit(c.COPY)
+            self.emit(m.CALL, self.allowance)
+            self.emit(m.JUMP_IF_MOVES, in_turn)
+            self.emit(m.FIRST_STRIDE)
+            self.emit(m.COPY)
             self.stride(where, form)
-            self.emit(c.DROP)
-            self.emit(c.JUMP, nobody)
+            self.emit(m.DROP)
+            self.emit(m.JUMP, nobody)
             self.mark(in_turn)
-            self.emit(c.TOWARD, where, form | 2)
+            self.emit(m.TOWARD, where, form | 2)
         else:
             self.number(up_to)
-            self.emit(c.TOWARD, where, form)
+            self.emit(m.TOWARD, where, form)
         self.mark(nobody)
 
     def stride(self, where: int, form: int) -> None:
         """Go by the action whose number + 1 lies twice on the stack; leaves whether it was performed (M-155)."""
         none, done = Label(), Label()
-        self.emit(c.JUMP_IF_FALSE, none)
+        self.emit(m.JUMP_IF_FALSE, none)
         if self.must_pay:
-            self.emit(c.PRICE_OF)
-            self.emit(c.JUMP_IF_TRUE, none)
-        self.emit(c.WAY_OF)
-        self.emit(c.STRIDE, where, form | self.standing_alone)
-        self.emit(c.JUMP, done)
+            self.emit(m.PRICE_OF)
+            self.emit(m.JUMP_IF_TRUE, none)
+        self.emit(m.WAY_OF)
+        self.emit(m.STRIDE, where, form | self.standing_alone)
+        self.emit(m.JUMP, done)
         self.mark(none)
-        self.emit(c.DROP)
-        self.emit(c.PUSH, 0)
+        self.emit(m.DROP)
+        self.emit(m.PUSH, 0)
         self.mark(done)

@@ -7,6 +7,7 @@ from ..language.tree import arrivals as a
 from ..language.tree import effects as e
 from ..language.tree.durations import Duration
 from ..language.tree.people import Subject
+from ..machine import instruction_set as m
 from . import codes as c
 from .consequences import Consequences
 from .lowering import lowers
@@ -56,23 +57,23 @@ def drop_feature(code: Consequences, effect: e.DropFeature) -> None:
 
 def drop(code: Consequences, subject: Subject, feature: Name) -> None:
     number = code.numbering.feature(feature)
-    code.about(subject, lambda who: code.emit(c.TAKE, who, number))
+    code.about(subject, lambda who: code.emit(m.TAKE, who, number))
 
 
 @lowers(e.Perform)
 def perform(code: Consequences, effect: e.Perform) -> None:
     code.perform(effect)
-    code.emit(c.DROP)
+    code.emit(m.DROP)
 
 
 @lowers(e.EndTurn)
 def end_turn(code: Consequences, effect: e.EndTurn) -> None:
-    code.emit(c.END_TURN)
+    code.emit(m.END_TURN)
 
 
 @lowers(e.EndEncounter)
 def end_encounter(code: Consequences, effect: e.EndEncounter) -> None:
-    code.emit(c.END_ENCOUNTER, 0, code.numbering.outcome(effect.outcome))
+    code.emit(m.END_ENCOUNTER, code.numbering.outcome(effect.outcome))
 
 
 @lowers(e.BeginScene)
@@ -82,7 +83,7 @@ def begin_scene(code: Consequences, effect: e.BeginScene) -> None:
 
 @lowers(e.SetTerrain)
 def set_terrain(code: Consequences, effect: e.SetTerrain) -> None:
-    code.emit(c.SET_GROUND, code.point(effect.tile), code.numbering.terrain(effect.terrain))
+    code.emit(m.SET_GROUND, code.point(effect.tile), code.numbering.terrain(effect.terrain))
 
 
 @lowers(a.JoinCast)
@@ -93,24 +94,31 @@ def join_cast(code: Consequences, effect: a.JoinCast) -> None:
 
 @lowers(e.SetFlag)
 def set_flag(code: Consequences, effect: e.SetFlag) -> None:
-    code.emit(c.SET_FLAG, code.numbering.flag(effect.flag), int(effect.on))
+    code.emit(m.SET_FLAG, code.numbering.flag(effect.flag), int(effect.on))
 
 
 @lowers(e.Defeat)
 def defeat(code: Consequences, effect: e.Defeat) -> None:
-    code.about(effect.subject, lambda who: code.emit(c.DEFEAT, who))
+    code.about(effect.subject, lambda who: code.emit(m.DEFEAT, who))
 
 
 @lowers(e.RemoveActor)
 def remove(code: Consequences, effect: e.RemoveActor) -> None:
-    code.about(effect.subject, lambda who: code.emit(c.REMOVE, who))
+    code.about(effect.subject, lambda who: code.emit(m.REMOVE, who))
 
 
 @lowers(e.Interrupt)
 def interrupt(code: Consequences, effect: e.Interrupt) -> None:
-    code.emit(c.INTERRUPT, INTERRUPTIONS[effect.what])
+    code.emit(m.INTERRUPT, INTERRUPTIONS[effect.what])
+
+
+@lowers(e.Lessen)
+def lessen(code: Consequences, effect: e.Lessen) -> None:
+    if effect.amount is not None:
+        code.number(effect.amount)
+    code.emit(m.LESSEN, int(effect.amount is None))
 
 
 @lowers(e.Say, e.Note)
 def say(code: Consequences, effect: e.Say | e.Note) -> None:
-    code.emit(c.SAY, code.numbering.text(effect.text), int(isinstance(effect, e.Note)))
+    code.emit(m.SAY, code.numbering.text(effect.text), int(isinstance(effect, e.Note)))

@@ -30,19 +30,21 @@ from ..language.tree.values import (
     Derived,
     DerivedValue,
     DistanceTo,
+    GreatestOrLeast,
     KeptDice,
     MaximumOf,
     Summary,
     Value,
 )
 from ..language.tree.walk import walk
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Assembler, Label
 from .numbering import Numbering
 from .selecting import Selecting
 from .settings import SettingWriter
 
-OPERATORS = {"+": c.ADD, "-": c.SUBTRACT, "*": c.MULTIPLY, "/": c.DIVIDE}
+OPERATORS = {"+": m.ADD, "-": m.SUBTRACT, "*": m.MULTIPLY, "/": m.DIVIDE}
 RELATIONS = {"=": c.EQUAL, "!=": c.UNEQUAL, ">": c.ABOVE, "<": c.BELOW, ">=": c.AT_LEAST, "<=": c.AT_MOST}
 DERIVED = {
     Derived.ROUND: c.ROUND,
@@ -83,7 +85,7 @@ class Formulas(Selecting):
         self.touch_all(expression)
         self.value(expression)
         if clamped and not isinstance(expression, Int | Value | Dice) and not self.may_be_negative(expression):
-            self.emit(c.CLAMP)
+            self.emit(m.CLAMP)
 
     def may_be_negative(self, root: Term) -> bool:
         """Whether a formula reads a value that may fall below 0: then it is not clamped (M-79)."""
@@ -102,53 +104,57 @@ class Formulas(Selecting):
                 found = (self.owner(node.owner), self.numbering.resource(node.resource))
                 if found not in seen:
                     seen.add(found)
-                    self.emit(c.TOUCH, *found)
+                    self.emit(m.TOUCH, *found)
 
     def touch_group(self, node: Aggregate) -> None:
         """Touch a resource of every member of a group, in its order."""
         top, done = Label(), Label()
         self.group(node.group)
-        self.emit(c.EACH)
+        self.emit(m.EACH)
         self.mark(top)
-        self.emit(c.NEXT, done, c.CANDIDATE)
-        self.emit(c.TOUCH, c.CANDIDATE, self.numbering.resource(node.resource))
-        self.emit(c.JUMP, top)
+        self.emit(m.NEXT, done, c.CANDIDATE)
+        self.emit(m.TOUCH, c.CANDIDATE, self.numbering.resource(node.resource))
+        self.emit(m.JUMP, top)
         self.mark(done)
 
     def value(self, expression: Expression) -> None:
         """Code for one node of a formula; its resources have been touched."""
         match expression:
             case Int(value):
-                self.emit(c.PUSH, value)
+                self.emit(m.PUSH, value)
             case Binary(operator, left, right):
                 self.value(left)
                 self.value(right)
                 self.emit(OPERATORS[operator])
+            case GreatestOrLeast(greatest, left, right):
+                self.value(left)
+                self.value(right)
+                self.emit(m.GREATEST if greatest else m.LEAST)
             case KeptDice(count, sides, keep, lowest, explodes):
                 self.value(count)
-                self.emit(c.ROLL_KEPT, sides, -keep if lowest else keep, int(explodes))
+                self.emit(m.ROLL_KEPT, sides, -keep if lowest else keep, int(explodes))
             case Dice(count, sides):
                 self.value(count)
-                self.emit(c.ROLL, sides)
+                self.emit(m.ROLL, sides)
             case Value(owner, resource):
                 self.read(owner, resource)
             case MaximumOf(owner, resource):
-                self.emit(c.DERIVED, c.MAXIMUM, self.owner(owner), self.numbering.resource(resource))
-                self.emit(c.INITIAL, 1 + self.owner(owner), self.numbering.resource(resource))
+                self.emit(m.DERIVED, c.MAXIMUM, self.owner(owner), self.numbering.resource(resource))
+                self.emit(m.INITIAL_INSTEAD, self.owner(owner), self.numbering.resource(resource))
             case DerivedValue(what, owner):
-                self.emit(c.DERIVED, DERIVED[what], self.owner(owner))
+                self.emit(m.DERIVED, DERIVED[what], self.owner(owner))
             case Count(group):
                 self.group(group)
-                self.emit(c.FOLD, c.COUNT)
+                self.emit(m.FOLD, c.COUNT)
             case Aggregate():
                 self.aggregate(expression)
             case DistanceTo(point):
                 self.distance_to(point)
             case Parameter(name):
-                self.emit(c.PUSH, self.number_argument(name))
+                self.emit(m.PUSH, self.number_argument(name))
             case _:
                 self.missing("M-69", f"{expression}")
-                self.emit(c.PUSH, 0)
+                self.emit(m.PUSH, 0)
 
     def is_shared(self, owner: Subject, resource: Name) -> bool:
         """Whether a value is one for all (M-66)."""
@@ -157,35 +163,35 @@ class Formulas(Selecting):
     def read(self, owner: Subject, resource: Name) -> None:
         """Code that reads somebody's resource."""
         if owner is Role.SHARED:
-            self.emit(c.LOAD, c.NOBODY, self.numbering.shared_resource(resource))
+            self.emit(m.LOAD, c.NOBODY, self.numbering.shared_resource(resource))
         else:
-            read = c.STORED if self.stored else c.LOAD
+            read = m.STORED if self.stored else m.LOAD
             self.emit(read, self.owner(owner), self.numbering.resource(resource))
 
     def aggregate(self, node: Aggregate) -> None:
         """`total [Gold] of ...`, `highest [Wits] among ...`; 0 for nobody. The lowest begins below all values."""
         top, done = Label(), Label()
-        fold = {Summary.TOTAL: (c.ADD,), Summary.HIGHEST: (c.FOLD, c.HIGHEST), Summary.LOWEST: (c.FOLD, c.LOWEST)}
-        self.emit(c.PUSH, -1 if node.summary is Summary.LOWEST else 0)
+        fold = {Summary.TOTAL: (m.ADD,), Summary.HIGHEST: (m.FOLD, c.HIGHEST), Summary.LOWEST: (m.FOLD, c.LOWEST)}
+        self.emit(m.PUSH, -1 if node.summary is Summary.LOWEST else 0)
         self.group(node.group)
-        self.emit(c.EACH)
+        self.emit(m.EACH)
         self.mark(top)
-        self.emit(c.NEXT, done, c.CANDIDATE)
+        self.emit(m.NEXT, done, c.CANDIDATE)
         self.read(Role.CANDIDATE, node.resource)
         self.emit(*fold[node.summary])
-        self.emit(c.JUMP, top)
+        self.emit(m.JUMP, top)
         self.mark(done)
         if node.summary is Summary.LOWEST:
-            self.emit(c.CLAMP)
+            self.emit(m.CLAMP)
 
     def distance_to(self, point: object) -> None:
         """The distance to somebody or somewhere, by asking for the distance of a candidate."""
         if isinstance(point, Selector):
             self.select(point, rolls=False)
-            self.emit(c.DROP)
-            self.emit(c.DERIVED, c.DISTANCE, c.CANDIDATE)
+            self.emit(m.DROP)
+            self.emit(m.DERIVED, c.DISTANCE, c.CANDIDATE)
         else:
-            self.emit(c.DERIVED, c.DISTANCE, self.point(point))
+            self.emit(m.DERIVED, c.DISTANCE, self.point(point))
 
     def number_argument(self, name: Name) -> int:
         """The number a strategy's parameter was given (M-403)."""
@@ -201,18 +207,20 @@ class Formulas(Selecting):
         """Code that leaves 1 or 0; what is not needed is not looked at (M-37)."""
         match condition:
             case Constant(value):
-                self.emit(c.PUSH, int(value))
+                self.emit(m.PUSH, int(value))
             case Comparison():
                 self.comparison(condition)
             case Not(inner):
                 self.condition(inner)
-                self.emit(c.NOT)
+                self.emit(m.NOT)
             case And(left, right):
-                self.either(left, right, c.JUMP_IF_FALSE, 0)
+                self.either(left, right, m.JUMP_IF_FALSE, 0)
             case Or(left, right):
-                self.either(left, right, c.JUMP_IF_TRUE, 1)
+                self.either(left, right, m.JUMP_IF_TRUE, 1)
             case Natural(face):
-                self.emit(c.NATURAL, face)
+                self.emit(m.NATURAL, face)
+            case facts.NaturalFrom(face):
+                self.emit(m.NATURAL, face, 1)
             case facts.CheckRef(name):
                 self.condition(self.campaign.checks[name].condition)
             case _:
@@ -230,9 +238,9 @@ class Formulas(Selecting):
         self.condition(left)
         self.emit(jump, settled)
         self.condition(right)
-        self.emit(c.JUMP, done)
+        self.emit(m.JUMP, done)
         self.mark(settled)
-        self.emit(c.PUSH, known)
+        self.emit(m.PUSH, known)
         self.mark(done)
 
     def comparison(self, node: Comparison) -> None:
@@ -242,16 +250,16 @@ class Formulas(Selecting):
         for item in guarded:
             assert isinstance(item.point, Selector)
             self.select(item.point, rolls=False)
-            self.emit(c.JUMP_IF_FALSE, nobody)
+            self.emit(m.JUMP_IF_FALSE, nobody)
         clamped = not self.may_be_negative(node)
         self.number(node.left, clamped=clamped)
         self.number(node.right, clamped=clamped)
         asked = 1 + self.numbering.text(str(node)) if self.asking else 0
-        self.emit(c.COMPARE, RELATIONS[node.relation], asked, self.concealed(node) if asked else 0)
+        self.emit(m.COMPARE, RELATIONS[node.relation], asked, self.concealed(node) if asked else 0)
         if guarded:
-            self.emit(c.JUMP, done)
+            self.emit(m.JUMP, done)
             self.mark(nobody)
-            self.emit(c.PUSH, 0)
+            self.emit(m.PUSH, 0)
             self.mark(done)
 
     def concealed(self, node: Comparison) -> int:
@@ -270,7 +278,7 @@ class Formulas(Selecting):
         self.silent_fact(fact)
         self.asking = asked
         if asked:
-            self.emit(c.ANSWERED, self.numbering.text(str(fact)))
+            self.emit(m.ANSWERED, self.numbering.text(str(fact)))
 
     def silent_fact(self, fact: Condition) -> None:
         for field in ("one", "who", "other"):
@@ -286,19 +294,19 @@ class Formulas(Selecting):
         top, nobody, done = Label(), Label(), Label()
         every = who.quantity is Quantity.ALL
         self.group(who.group)
-        self.emit(c.EACH)
+        self.emit(m.EACH)
         self.mark(top)
-        self.emit(c.NEXT, nobody, c.CANDIDATE)
+        self.emit(m.NEXT, nobody, c.CANDIDATE)
         self.silent_fact(_replaced(fact, field))
-        self.emit(c.JUMP_IF_TRUE if every else c.JUMP_IF_FALSE, top)
-        self.emit(c.LEAVE)
-        self.emit(c.PUSH, 1)
-        self.emit(c.JUMP, done)
+        self.emit(m.JUMP_IF_TRUE if every else m.JUMP_IF_FALSE, top)
+        self.emit(m.LEAVE)
+        self.emit(m.PUSH, 1)
+        self.emit(m.JUMP, done)
         self.mark(nobody)
-        self.emit(c.PUSH, 0)
+        self.emit(m.PUSH, 0)
         self.mark(done)
         if who.quantity is not Quantity.ANY:
-            self.emit(c.NOT)
+            self.emit(m.NOT)
 
     def any_near(self, fact: Condition, field: str, who: Quantified) -> bool:
         """Whether the fact is that some or none of a group are beside somebody: then one instruction asks it."""
@@ -308,41 +316,41 @@ class Formulas(Selecting):
         if isinstance(other, Quantified):
             return False
         self.group(who.group)
-        self.emit(c.ANY_NEAR, self.point(other), 1)
+        self.emit(m.ANY_NEAR, self.point(other), 1)
         if who.quantity is not Quantity.ANY:
-            self.emit(c.NOT)
+            self.emit(m.NOT)
         return True
 
     def plain_fact(self, fact: Condition) -> None:
         """A fact about one actor."""
         match fact:
             case facts.Adjacent(one, other):
-                self.emit(c.PUSH, 1)
-                self.emit(c.NEAR, self.point(one), self.point(other), 1)
+                self.emit(m.PUSH, 1)
+                self.emit(m.NEAR, self.point(one), self.point(other), 1)
             case facts.Within(one, distance, other):
                 self.number(distance)
-                self.emit(c.NEAR, self.point(one), self.point(other))
+                self.emit(m.NEAR, self.point(one), self.point(other))
             case facts.Farther(distance, other):
                 self.number(distance)
-                self.emit(c.FAR, c.ACTING, self.point(other))
+                self.emit(m.FAR, c.ACTING, self.point(other))
             case facts.InArc(arc):
-                self.emit(c.ARC, ARCS[arc])
+                self.emit(m.ARC, ARCS[arc])
             case facts.AtRadial(who, radial, of):
-                self.emit(c.RADIAL, self.point(who), self.point(of), radial)
+                self.emit(m.RADIAL, self.point(who), self.point(of), radial)
             case facts.LineOfSight(who):
-                self.emit(c.SIGHT, c.ACTING, self.point(who))
+                self.emit(m.SIGHT, c.ACTING, self.point(who))
             case facts.IsAt(who, place):
                 self.stands_at(self.point(who), place)
             case facts.IsSort(who, sort):
-                self.emit(c.IS_SORT, self.point(who), self.sort(sort))
+                self.emit(m.IS_SORT, self.point(who), self.sort(sort))
             case facts.IsDefeated(who):
-                self.emit(c.IS_DEFEATED, self.point(who))
+                self.emit(m.IS_DEFEATED, self.point(who))
             case facts.HasStatus(who, feature) | facts.HasFeature(who, feature):
-                self.emit(c.BEARS, self.point(who), self.numbering.feature(feature))
+                self.emit(m.BEARS, self.point(who), self.numbering.feature(feature))
             case facts.Has(_, comparison):
                 self.condition(comparison)
             case facts.FlagSet(flag):
-                self.emit(c.FLAG, self.numbering.flag(flag))
+                self.emit(m.FLAG, self.numbering.flag(flag))
             case _:
                 self.ending_fact(fact)
 
@@ -350,24 +358,24 @@ class Formulas(Selecting):
         """The forms of M-331."""
         match fact:
             case facts.EnemiesDefeated():
-                self.emit(c.ENDING_FACT, c.NO_ENEMIES)
+                self.emit(m.ENDING_FACT, c.NO_ENEMIES)
             case facts.PlayersDefeated():
-                self.emit(c.ENDING_FACT, c.NO_PLAYERS)
+                self.emit(m.ENDING_FACT, c.NO_PLAYERS)
             case facts.CastDefeated(cast):
-                self.emit(c.ENDING_FACT, c.NO_CAST, self.numbering.cast(cast))
+                self.emit(m.ENDING_FACT, c.NO_CAST, self.numbering.cast(cast))
             case facts.RoundBegins(number):
-                self.emit(c.ENDING_FACT, c.ROUND_FROM, number)
+                self.emit(m.ENDING_FACT, c.ROUND_FROM, number)
             case facts.Survive(rounds):
-                self.emit(c.ENDING_FACT, c.SURVIVED, rounds)
+                self.emit(m.ENDING_FACT, c.SURVIVED, rounds)
             case facts.EndsTurnIn(place):
                 self.place_fact(c.ENDED_TURN_IN, place)
             case facts.AllPlayersIn(place):
                 self.place_fact(c.ALL_IN, place)
             case facts.Ask(question):
-                self.emit(c.QUESTION, self.numbering.text(question))
+                self.emit(m.QUESTION, self.numbering.text(question))
             case _:
                 self.missing("4.1", f"{fact}")
-                self.emit(c.PUSH, 0)
+                self.emit(m.PUSH, 0)
 
 
 def _replaced(fact: Condition, field: str) -> Condition:

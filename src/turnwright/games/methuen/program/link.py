@@ -22,6 +22,7 @@ from ..language.tree.features import FeatureScope
 from ..language.tree.members import StrategyUse
 from ..language.tree.order import DefeatAtZero
 from ..language.tree.scenes import Encounter, Scene
+from ..machine import instruction_set as m
 from . import codes as c
 from . import effects, movements
 from .abilities import Abilities
@@ -60,7 +61,14 @@ class Script:
 class Linker:
     """Puts an encounter together, part by part."""
 
-    def __init__(self, campaign: Campaign, chapter: Encounter | Scene, seats: int, players: Name | None = None) -> None:
+    def __init__(
+        self,
+        campaign: Campaign,
+        chapter: Encounter | Scene,
+        seats: int,
+        players: Name | None = None,
+        game_master: bool = False,
+    ) -> None:
         self.players = players
         self.campaign = campaign
         self.scene = chapter if isinstance(chapter, Scene) else None
@@ -79,7 +87,7 @@ class Linker:
         self.standing = StandingSentences(self.code, self.resources, self.occasions, self.box)
         self.abilities = Abilities(self.code, mentions, self.occasions, self.box)
         self.stage = Stage(self.people, self.code, self.box)
-        self.stage.by_strategy = players is not None
+        self.stage.by_strategy, self.stage.by_master = players is not None, game_master
 
     def link(self, key: int) -> Script:
         """The finished script, or `Unplayable` with everything that stands in the way."""
@@ -94,6 +102,8 @@ class Linker:
         self.stage.rank_members()
         self.number_resources()
         self.stage.settle_casts(1 if self.scene else self.seats)
+        if self.scene is not None and self.stage.by_master and self.seats > 1:
+            box["master"] = self.seats
         self.stage.settle_party()
         self.standing.settle()
         self.resources.declared()
@@ -186,29 +196,29 @@ class Linker:
         """The routine of every walk, step by step (M-150); a RETURN stands before it."""
         code, top, done = self.code, Label(), Label()
         code.assembler.title("a movement")
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
         self.box["walk_entry"] = code.assembler.here
         code.mark(top)
-        for part in (c.STEP_OUT, c.STEP_PAID, c.STEP_ON):
+        for part in (m.STEP_OUT, m.STEP_PAID, m.STEP_ON):
             code.emit(part, done)
-        code.emit(c.JUMP, top)
+        code.emit(m.JUMP, top)
         code.mark(done)
-        code.emit(c.END_WALK)
-        code.emit(c.RETURN)
+        code.emit(m.END_WALK)
+        code.emit(m.RETURN)
 
     def lower_outcomes(self) -> None:
         """Completion conditions in written order, and what follows each outcome (M-330, M-332)."""
         code, box = self.code, self.box
         code.mark(self.completion)
         box["completion"] = code.assembler.here
-        code.emit(c.RETURN_IF_UNCHANGED)
+        code.emit(m.RETURN_IF_UNCHANGED)
         tests = [(item.outcome, item.condition) for item in self.encounter.completions]
         for outcome, condition in tests:
             past = Label()
             code.condition(condition)
-            code.emit(c.JUMP_IF_FALSE, past)
-            code.emit(c.ENDED, self.numbering.outcome(outcome))
-            code.emit(c.RETURN)
+            code.emit(m.JUMP_IF_FALSE, past)
+            code.emit(m.ENDED, self.numbering.outcome(outcome))
+            code.emit(m.RETURN)
             code.mark(past)
         self.standing.order.emit_completions()
         box["ends_by_people"] = asks_for_people(code.assembler.lines[int(box["completion"]) :])
@@ -259,9 +269,9 @@ class Linker:
             box["shared_minimum"][number] = lowest
             code.number(value or Int(0), clamped=lowest == 0)
             if lowest:
-                code.emit(c.PUSH, lowest)
-                code.emit(c.FOLD, c.HIGHEST)
-            code.emit(c.RETURN)
+                code.emit(m.PUSH, lowest)
+                code.emit(m.FOLD, c.HIGHEST)
+            code.emit(m.RETURN)
         box["shared_count"] = len(self.numbering.shared)
         box["resources"] = len(self.numbering.resources)
         box["actors"] = len(self.numbering.people)
@@ -282,6 +292,13 @@ class Linker:
                 box["starting"][slot, number] = -1 - known
 
 
-def link(campaign: Campaign, chapter: Encounter | Scene, seats: int, key: int, players: Name | None = None) -> Script:
+def link(
+    campaign: Campaign,
+    chapter: Encounter | Scene,
+    seats: int,
+    key: int,
+    players: Name | None = None,
+    game_master: bool = False,
+) -> Script:
     """An encounter or a scene ready to play; the key tells scripts apart."""
-    return Linker(campaign, chapter, seats, players).link(key)
+    return Linker(campaign, chapter, seats, players, game_master).link(key)

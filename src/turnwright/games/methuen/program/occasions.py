@@ -16,6 +16,7 @@ from ..language.tree.maps import EventBlock
 from ..language.tree.movement import Face, Movement
 from ..language.tree.people import Ground, Group, GroupSort, Here, Location, Place, Region, Role, Selector
 from ..language.tree.walk import walk
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -94,15 +95,15 @@ class Occasions(Watching):
         row = self.row(kind_of(event), by, feature, watch)
         end = Label()
         self.guard(self.tests(event, feature), end)
-        self.code.emit(c.FIRED, row, feature)
+        self.code.emit(m.FIRED, row, feature)
         for effect in self.code.expanded(effects):
             past = Label()
             if by == c.BY_BEARER and not one_bearer and not self.speaks_for_bearer(effect):
-                self.code.emit(c.JUMP_IF_DONE, past, self.once())
+                self.code.emit(m.JUMP_IF_DONE, past, self.once())
             self.code.effect(effect)
             self.code.mark(past)
         self.code.mark(end)
-        self.code.emit(c.RETURN)
+        self.code.emit(m.RETURN)
 
     def once(self) -> int:
         """A bit of an event's frame that says whether an effect has happened already."""
@@ -123,10 +124,10 @@ class Occasions(Watching):
             self.box["handler_once"][row] = self.blocks
         end = Label()
         self.guard(self.tests(block.trigger, -1), end)
-        self.code.emit(c.FIRED, row, -1)
+        self.code.emit(m.FIRED, row, -1)
         self.code.effects(block.effects)
         self.code.mark(end)
-        self.code.emit(c.RETURN)
+        self.code.emit(m.RETURN)
 
     def on_ground(self, feature: int, place: Place, leaving: bool, every_tile: bool, effects: Effects) -> None:
         """F-93: effects on whoever enters or leaves; `every_tile` for each tile of a terrain stepped on (M-150)."""
@@ -139,7 +140,7 @@ class Occasions(Watching):
         self.guard(tests, end)
         self.code.effects(effects)
         self.code.mark(end)
-        self.code.emit(c.RETURN)
+        self.code.emit(m.RETURN)
 
     def row(self, kind: int, by: int, feature: int, watch: int, *, ground: bool = False) -> int:
         """One more row of the table of answers; its routine begins here."""
@@ -159,7 +160,7 @@ class Occasions(Watching):
     def finish(self) -> None:
         """The one instruction that all events go through."""
         self.box["event_entry"] = self.code.assembler.here
-        self.code.emit(c.NEXT_HANDLER)
+        self.code.emit(m.NEXT_HANDLER)
 
     def speaks_for_bearer(self, effect: Effect) -> bool:
         """Whether an effect mentions its bearer, so that it happens for each of them (M-355)."""
@@ -176,7 +177,7 @@ class Occasions(Watching):
         """Code that goes to `end` unless all tests hold."""
         for test in tests:
             test()
-            self.code.emit(c.JUMP_IF_FALSE, end)
+            self.code.emit(m.JUMP_IF_FALSE, end)
 
     def tests(self, event: ev.Event, feature: int) -> list[Test]:
         """What must hold for an event to be the one that is meant; `feature` is -1 in an Event block."""
@@ -197,7 +198,7 @@ class Occasions(Watching):
             case ev.Crosses():
                 return self.crossing(event)
             case ev.FallsDefeated(who):
-                own = [self.emits(c.BEARS, c.TARGET, feature)] if who.part is ev.Part.LEADER and feature >= 0 else []
+                own = [self.emits(m.BEARS, c.TARGET, feature)] if who.part is ev.Part.LEADER and feature >= 0 else []
                 return [*self.part(who, c.TARGET), *own]
             case ev.Becomes(who, status):
                 return [*self.part(who, c.ATTACKER), self.number(self.numbering.feature(status))]
@@ -243,17 +244,17 @@ class Occasions(Watching):
 
     def is_part(self, who: ev.Participant, owner: int) -> Test:
         if who.part is ev.Part.BEARER:
-            return self.emits(c.SAME, owner, c.ACTING)
+            return self.emits(m.SAME, owner, c.ACTING)
         if who.part is ev.Part.LEADER:
-            return self.emits(c.SAME, owner, c.LEADER)
+            return self.emits(m.SAME, owner, c.LEADER)
         if who.part is ev.Part.NAMED and who.actor is not None:
-            return self.emits(c.SAME, owner, c.NAMED + self.numbering.actor(who.actor))
-        return self.emits(c.IS_SORT, owner, self.code.sort(SORTS[who.part]))
+            return self.emits(m.SAME, owner, c.NAMED + self.numbering.actor(who.actor))
+        return self.emits(m.IS_SORT, owner, self.code.sort(SORTS[who.part]))
 
     def near(self, one: int, other: int, within: Expression | None) -> None:
         """Adjacent, or within so many spaces; nobody is near themselves."""
         self.code.number(within if within is not None else Int(1))
-        self.code.emit(c.NEAR, one, other, 1)
+        self.code.emit(m.NEAR, one, other, 1)
 
     def some(self, who: ev.Participant, test: Callable[[int], None]) -> Test:
         """A test about the other one of an event: the bearer, somebody named, or any of a kind."""
@@ -269,16 +270,16 @@ class Occasions(Watching):
             else:
                 top, nobody, done = Label(), Label(), Label()
                 code.group(Group(SORTS[who.part], adjacent=who.adjacent, within=who.within))
-                code.emit(c.EACH)
+                code.emit(m.EACH)
                 code.mark(top)
-                code.emit(c.NEXT, nobody, c.CANDIDATE)
+                code.emit(m.NEXT, nobody, c.CANDIDATE)
                 test(c.CANDIDATE)
-                code.emit(c.JUMP_IF_FALSE, top)
-                code.emit(c.LEAVE)
-                code.emit(c.PUSH, 1)
-                code.emit(c.JUMP, done)
+                code.emit(m.JUMP_IF_FALSE, top)
+                code.emit(m.LEAVE)
+                code.emit(m.PUSH, 1)
+                code.emit(m.JUMP, done)
                 code.mark(nobody)
-                code.emit(c.PUSH, 0)
+                code.emit(m.PUSH, 0)
                 code.mark(done)
 
         return emit
@@ -288,16 +289,16 @@ class Occasions(Watching):
 
         def test(owner: int) -> None:
             self.code.number(distance)
-            self.code.emit(c.WITHIN_STEP, owner, int(away))
+            self.code.emit(m.WITHIN_STEP, owner, int(away))
 
         return self.some(other or ev.Participant(ev.Part.BEARER), test)
 
     def crossing(self, event: ev.Crosses) -> list[Test]:
         """A write that crosses a line: the bearer's value, somebody's, or a shared one."""
-        line = self.emits(c.CROSSED, CROSSINGS[event.crossing], event.amount)
+        line = self.emits(m.CROSSED, CROSSINGS[event.crossing], event.amount)
         if self.is_shared(event.resource):
             return [self.number(RESOURCES + self.numbering.shared_resource(event.resource)), line]
-        whose = self.part(event.whose, c.VICTIM) if event.whose else [self.emits(c.SAME, c.VICTIM, c.ACTING)]
+        whose = self.part(event.whose, c.VICTIM) if event.whose else [self.emits(m.SAME, c.VICTIM, c.ACTING)]
         return [self.number(self.numbering.resource(event.resource)), *whose, line]
 
     def is_shared(self, resource: Name) -> bool:
@@ -317,40 +318,40 @@ class Occasions(Watching):
     def any_number(self, numbers: list[int]) -> Test:
         def emit() -> None:
             found = Label()
-            self.code.emit(c.PUSH, 0)
+            self.code.emit(m.PUSH, 0)
             for number in numbers:
-                self.code.emit(c.DROP)
+                self.code.emit(m.DROP)
                 self.number(number)()
-                self.code.emit(c.COPY)
-                self.code.emit(c.JUMP_IF_TRUE, found)
+                self.code.emit(m.COPY)
+                self.code.emit(m.JUMP_IF_TRUE, found)
             self.code.mark(found)
 
         return emit
 
     def attack(self, attack: ev.Attack | None) -> Test:
-        return self.emits(c.ACTION_FITS, 0, 0 if attack is None else 1 if attack is ev.Attack.MELEE else 2)
+        return self.emits(m.ACTION_FITS, 0 if attack is None else 1 if attack is ev.Attack.MELEE else 2)
 
     def number(self, number: int) -> Test:
         """The first number of the event is this one: an action, a resource, a status, a round."""
-        return self.emits(c.HAPPENED_AT, 0, number)
+        return self.emits(m.HAPPENED_AT, 0, number)
 
     def at(self, end: int, place: Place) -> Test:
         """One end of a step lies in a place."""
         place = self.here if isinstance(place, Here) else place
         if isinstance(place, Region):
-            return self.emits(c.HAPPENED_AT, end, c.IN_A_REGION, self.numbering.region(place.name))
+            return self.emits(m.HAPPENED_AT, end, c.IN_A_REGION, self.numbering.region(place.name))
         if isinstance(place, Ground):
-            return self.emits(c.HAPPENED_AT, end, c.ON_A_TERRAIN, self.numbering.terrain(place.terrain))
+            return self.emits(m.HAPPENED_AT, end, c.ON_A_TERRAIN, self.numbering.terrain(place.terrain))
         if isinstance(place, Location):
-            return self.emits(c.HAPPENED_AT, end, c.ON_A_TILE, self.code.tile(place))
+            return self.emits(m.HAPPENED_AT, end, c.ON_A_TILE, self.code.tile(place))
         assert isinstance(place, Here)
         self.code.missing("4.3", "an event about this place outside a terrain or region")
-        return self.emits(c.PUSH, 0)
+        return self.emits(m.PUSH, 0)
 
     def negated(self, test: Test) -> Test:
         def emit() -> None:
             test()
-            self.code.emit(c.NOT)
+            self.code.emit(m.NOT)
 
         return emit
 

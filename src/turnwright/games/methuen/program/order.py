@@ -11,6 +11,7 @@ from ..language.tree.ground import UseStrategy
 from ..language.tree.people import Role
 from ..language.tree.rules import Rule, rule_id
 from ..language.tree.values import Value
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -87,8 +88,8 @@ class Order:
         start = self.code.assembler.here
         for feature, roll in self.rolls:
             past = Label()
-            self.code.emit(c.CONCERNS, feature, c.THIS)
-            self.code.emit(c.JUMP_IF_FALSE, past)
+            self.code.emit(m.CONCERNS, feature, c.THIS)
+            self.code.emit(m.JUMP_IF_FALSE, past)
             self.routine(roll)
             self.code.mark(past)
         self.routine(None)
@@ -98,7 +99,7 @@ class Order:
         """Code that leaves a roll, not clamped: F-21 comes on top (M-263)."""
         start = self.code.assembler.here
         self.code.number(roll or HUNDRED, clamped=False)
-        self.code.emit(c.RETURN)
+        self.code.emit(m.RETURN)
         return start
 
     def emit_rolls(self) -> None:
@@ -106,30 +107,30 @@ class Order:
         code, top, done = self.code, Label(), Label()
         self.box["roll_entry"] = code.assembler.here
         code.mark(top)
-        code.emit(c.NEXT_ROLL, done)
-        code.emit(c.TAKE_ROLL)
-        code.emit(c.JUMP, top)
+        code.emit(m.NEXT_ROLL, done)
+        code.emit(m.TAKE_ROLL)
+        code.emit(m.JUMP, top)
         code.mark(done)
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
 
     def emit_completions(self) -> None:
         """F-72: what everybody bears speaks of the lead, as Completion lines do (M-331); else of each bearer (M-9)."""
         code = self.code
         for feature, rule in self.completions:
             top, past = Label(), Label()
-            code.emit(c.BEARERS, feature, 0, 1)
+            code.emit(m.BEARERS, feature, 0, 1)
             if self.box["everywhere"][feature]:
-                code.emit(c.JUMP_IF_FALSE, past)
+                code.emit(m.JUMP_IF_FALSE, past)
                 code.condition(rule.condition)
-                code.emit(c.JUMP_IF_FALSE, past)
+                code.emit(m.JUMP_IF_FALSE, past)
             else:
-                code.emit(c.EACH)
+                code.emit(m.EACH)
                 code.mark(top)
-                code.emit(c.NEXT, past, c.ACTING)
+                code.emit(m.NEXT, past, c.ACTING)
                 code.condition(rule.condition)
-                code.emit(c.JUMP_IF_FALSE, top)
-                code.emit(c.LEAVE)
-            code.emit(c.ENDED, self.numbering.outcome(rule.outcome))
-            code.emit(c.RETURN)
+                code.emit(m.JUMP_IF_FALSE, top)
+                code.emit(m.LEAVE)
+            code.emit(m.ENDED, self.numbering.outcome(rule.outcome))
+            code.emit(m.RETURN)
             code.mark(past)
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..language.tree.actions import Action, Use
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -24,17 +25,17 @@ def lower_reaction(code: Consequences, occasions: Occasions, box: Any, number: i
     box["reaction_aims"][number] = int(action.target is not None)
     occasions.guard(occasions.tests(action.trigger, -1), no)
     if code.must_pay:
-        code.emit(c.CALL, code.price_of(number))
-        code.emit(c.JUMP_IF_TRUE, no)
-    code.emit(c.CALL, code.range_of(number))
-    code.emit(c.OFFER, number, no, yes)
+        code.emit(m.CALL, code.price_of(number))
+        code.emit(m.JUMP_IF_TRUE, no)
+    code.emit(m.CALL, code.range_of(number))
+    code.emit(m.OFFER, number, no, yes)
     if action.condition is not None:
-        code.emit(c.TRY, tried)
+        code.emit(m.TRY, tried)
         code.condition(action.condition)
-        code.emit(c.TRIED)
+        code.emit(m.TRIED)
         code.mark(tried)
-        code.emit(c.JUMP_IF_FALSE, no)
+        code.emit(m.JUMP_IF_FALSE, no)
     code.mark(yes)
-    code.emit(c.REACT, number)
+    code.emit(m.REACT, number)
     code.mark(no)
-    code.emit(c.RETURN)
+    code.emit(m.RETURN)

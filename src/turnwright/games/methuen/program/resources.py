@@ -18,6 +18,7 @@ from ..language.tree.people import Role
 from ..language.tree.rules import Fate, Moment, Period
 from ..language.tree.values import MaximumOf, Value
 from ..language.tree.walk import find
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -214,37 +215,37 @@ class Resources(Harm):
         code = self.code
         for number, bonuses in self.bonuses.items():
             self.box["bonus"][number] = code.assembler.here
-            code.emit(c.STORED, c.ACTING, number)
+            code.emit(m.STORED, c.ACTING, number)
             code.stored = True
             for feature, band, rule, change in bonuses:
                 past = Label()
-                code.emit(c.CONCERNS, feature, band)
-                code.emit(c.JUMP_IF_FALSE, past)
+                code.emit(m.CONCERNS, feature, band)
+                code.emit(m.JUMP_IF_FALSE, past)
                 if rule.against is not None:
-                    code.emit(c.AIMED_AT, 1 if rule.against is Attack.MELEE else 2)
-                    code.emit(c.JUMP_IF_FALSE, past)
+                    code.emit(m.AIMED_AT, 1 if rule.against is Attack.MELEE else 2)
+                    code.emit(m.JUMP_IF_FALSE, past)
                 if rule.condition is not None:
                     code.condition(rule.condition)
-                    code.emit(c.JUMP_IF_FALSE, past)
+                    code.emit(m.JUMP_IF_FALSE, past)
                 if not is_dice_free(change.amount):
-                    code.emit(c.ROLLS_NOW)
-                    code.emit(c.JUMP_IF_FALSE, past)
+                    code.emit(m.ROLLS_NOW)
+                    code.emit(m.JUMP_IF_FALSE, past)
                 code.number(change.amount)
                 self.tell(feature, rule, c.TAKEN_OFF if change.minus else c.ADDED, number)
-                code.emit(c.SUBTRACT if change.minus else c.ADD)
+                code.emit(m.SUBTRACT if change.minus else m.ADD)
                 code.mark(past)
             code.stored = False
             self.floor(number)
-            code.emit(c.RETURN)
+            code.emit(m.RETURN)
 
     def floor(self, number: int) -> None:
         """What lies on the stack is at least the lowest value the resource can have (M-70, M-79)."""
         lowest = int(self.box["minimum"][number])
         if lowest == 0:
-            self.code.emit(c.CLAMP)
+            self.code.emit(m.CLAMP)
         else:
-            self.code.emit(c.PUSH, lowest)
-            self.code.emit(c.FOLD, c.HIGHEST)
+            self.code.emit(m.PUSH, lowest)
+            self.code.emit(m.FOLD, c.HIGHEST)
 
     def emit_maxima(self) -> None:
         """The smallest of all maxima, and what drops when something they read changes (M-62 to M-64)."""
@@ -252,31 +253,31 @@ class Resources(Harm):
         for number, limits in self.maxima.items():
             code.mark(code.maximum_of[number])
             self.box["maximum"][number] = code.assembler.here
-            code.emit(c.PUSH, LARGEST)
+            code.emit(m.PUSH, LARGEST)
             for feature, value in limits:
                 past = Label()
                 if feature >= 0:
-                    code.emit(c.CONCERNS, feature, c.THIS)
-                    code.emit(c.JUMP_IF_FALSE, past)
+                    code.emit(m.CONCERNS, feature, c.THIS)
+                    code.emit(m.JUMP_IF_FALSE, past)
                 elif feature <= OWN:
-                    code.emit(c.SAME, c.ACTING, c.NAMED + OWN - feature)
-                    code.emit(c.JUMP_IF_FALSE, past)
+                    code.emit(m.SAME, c.ACTING, c.NAMED + OWN - feature)
+                    code.emit(m.JUMP_IF_FALSE, past)
                 if value is None:
-                    code.emit(c.INITIAL, 0, number)
+                    code.emit(m.INITIAL, number)
                 else:
                     code.number(value)
-                code.emit(c.LEAST)
+                code.emit(m.LEAST)
                 code.mark(past)
-            code.emit(c.OWN_MAXIMUM, 0, number)
-            code.emit(c.LEAST)
+            code.emit(m.OWN_MAXIMUM, number)
+            code.emit(m.LEAST)
             if number in self.raised:
                 self.emit_raised(self.raised[number])
-            code.emit(c.RETURN)
+            code.emit(m.RETURN)
             self.box["undone"][number] = code.assembler.here
-            code.emit(c.CALL, code.maximum_of[number])
-            code.emit(c.LEAST)
-            code.emit(c.PUT_BACK, number)
-            code.emit(c.RETURN)
+            code.emit(m.CALL, code.maximum_of[number])
+            code.emit(m.LEAST)
+            code.emit(m.PUT_BACK, number)
+            code.emit(m.RETURN)
             self.emit_formulas(number, limits)
         for number, label in self.code.changed_of.items():
             code.mark(label)
@@ -296,17 +297,17 @@ class Resources(Harm):
             if value is not None and not isinstance(value, Int):
                 self.formulas.append(MaximumFormula(number, feature, str(value), self.code.assembler.here))
                 self.code.number(value)
-                self.code.emit(c.RETURN)
+                self.code.emit(m.RETURN)
 
     def emit_raised(self, number: int) -> None:
         """By how much the maximum on the stack was raised is added; no maximum at all stays none (M-77)."""
         code = self.code
-        code.emit(c.PUSH, LARGEST)
-        code.emit(c.STORED, c.ACTING, number)
-        code.emit(c.SUBTRACT)
-        code.emit(c.LEAST)
-        code.emit(c.STORED, c.ACTING, number)
-        code.emit(c.ADD)
+        code.emit(m.PUSH, LARGEST)
+        code.emit(m.STORED, c.ACTING, number)
+        code.emit(m.SUBTRACT)
+        code.emit(m.LEAST)
+        code.emit(m.STORED, c.ACTING, number)
+        code.emit(m.ADD)
 
     def reads(self, limits: list[tuple[int, Expression | None]], number: int) -> bool:
         """Whether one of these maxima reads a resource."""
@@ -315,9 +316,9 @@ class Resources(Harm):
 
     def emit_drops(self, numbers: list[int]) -> None:
         for number in numbers:
-            self.code.emit(c.CALL, self.code.maximum_of[number])
-            self.code.emit(c.DROP_TO, number)
-        self.code.emit(c.RETURN)
+            self.code.emit(m.CALL, self.code.maximum_of[number])
+            self.code.emit(m.DROP_TO, number)
+        self.code.emit(m.RETURN)
 
     def emit_allowance(self) -> None:
         """Spaces of movement in a turn: the first sentence that concerns the actor, -1 without one (M-151)."""
@@ -326,13 +327,13 @@ class Resources(Harm):
         self.box["allowance"] = code.assembler.here
         for feature, band, distance in self.allowances:
             past = Label()
-            code.emit(c.CONCERNS, feature, band)
-            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(m.CONCERNS, feature, band)
+            code.emit(m.JUMP_IF_FALSE, past)
             code.number(distance)
-            code.emit(c.RETURN)
+            code.emit(m.RETURN)
             code.mark(past)
-        code.emit(c.PUSH, -1)
-        code.emit(c.RETURN)
+        code.emit(m.PUSH, -1)
+        code.emit(m.RETURN)
 
     def emit_refreshes(self) -> None:
         """At one moment one refresh per resource, the strongest that holds; then all regenerations (M-72, M-342)."""
@@ -349,20 +350,20 @@ class Resources(Harm):
             self.box["refresh_moment"][row] = MOMENTS[items[0].moment.period, items[0].moment.ends]
             for item in items:
                 self.emit_refresh(item)
-            self.code.emit(c.RETURN)
+            self.code.emit(m.RETURN)
         self.box["refreshes"] = len(wanted)
 
     def emit_refresh(self, item: Renewed) -> None:
         """A write to the bearer's resource, unless the sentence is not about the bearer; then the next one is tried."""
         code, resource, past = self.code, self.numbering.resources[item.number], Label()
         if item.feature >= 0:
-            code.emit(c.CONCERNS, item.feature, item.band)
-            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(m.CONCERNS, item.feature, item.band)
+            code.emit(m.JUMP_IF_FALSE, past)
         if item.value is INITIALLY:
-            code.emit(c.TOUCH, c.ACTING, item.number)
-            code.emit(c.INITIAL, 0, item.number)
-            code.emit(c.WRITE, c.SET, c.ACTING, item.number)
+            code.emit(m.TOUCH, c.ACTING, item.number)
+            code.emit(m.INITIAL, item.number)
+            code.emit(m.WRITE, c.SET, c.ACTING, item.number)
         elif item.value is not None:
             code.effect(Assign(Value(Role.ACTING, resource), "+=" if item.adds else "=", item.value))
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
         code.mark(past)

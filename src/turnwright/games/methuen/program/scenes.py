@@ -15,6 +15,7 @@ from ..language.tree.scenes import Branch, CheckPart, Chosen, Goal, Lead, Option
 from ..language.tree.scenes import Options as Choices
 from ..language.tree.values import Value
 from ..language.tree.walk import find
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -53,8 +54,8 @@ class Scenery:
         self.settle_lead(scene.lead or self.campaign_lead, number)
         if scene.condition is not None:
             code.condition(scene.condition)
-            code.emit(c.JUMP_IF_FALSE, hidden)
-        code.emit(c.BEGIN_SCENE, number)
+            code.emit(m.JUMP_IF_FALSE, hidden)
+        code.emit(m.BEGIN_SCENE, number)
         code.effects(scene.effects)
         for place in range(len(scene.steps)):
             self.step(scene, place)
@@ -79,13 +80,13 @@ class Scenery:
     def go(self, goal: Transition | None, unless_going: bool = False) -> None:
         """Code that leaves the scene for somewhere; nowhere in particular without a transition."""
         if goal is None:
-            self.code.emit(c.RETURN)
+            self.code.emit(m.RETURN)
         else:
             self.go_to(GOALS[goal.goal], self.number_of(goal), unless_going)
 
     def go_to(self, goal: int, number: int, unless_going: bool) -> None:
-        self.code.emit(c.GO, goal, number, int(unless_going))
-        self.code.emit(c.RETURN)
+        self.code.emit(m.GO, goal, number, int(unless_going))
+        self.code.emit(m.RETURN)
 
     def number_of(self, goal: Transition) -> int:
         """The number of the scene, encounter or ending a transition names."""
@@ -100,7 +101,7 @@ class Scenery:
     def when(self, condition: Condition, goal: Transition, unless_going: bool = False) -> None:
         past = Label()
         self.code.condition(condition)
-        self.code.emit(c.JUMP_IF_FALSE, past)
+        self.code.emit(m.JUMP_IF_FALSE, past)
         self.go(goal, unless_going)
         self.code.mark(past)
 
@@ -117,43 +118,43 @@ class Scenery:
         party = [slot for slot in range(len(code.numbering.people)) if self.box["party"][slot]]
         if isinstance(lead, Chosen) and scene >= 0:
             if not self.alone:
-                code.emit(c.NAME_LEAD, scene)
+                code.emit(m.NAME_LEAD, scene)
                 return
-            code.emit(c.ASK_LEAD, scene)
-            code.emit(c.RETURN)
+            code.emit(m.ASK_LEAD, scene)
+            code.emit(m.RETURN)
             self.box["after_lead"][scene] = code.assembler.here
             return
-        code.emit(c.BEGIN_LEAD)
+        code.emit(m.BEGIN_LEAD)
         if isinstance(lead, Name):
-            code.emit(c.TAKE_LEAD, code.numbering.slot(lead, 0))
+            code.emit(m.TAKE_LEAD, code.numbering.slot(lead, 0))
             return
         for slot in party:
             if isinstance(lead, Extreme):
                 resource = code.numbering.resource(lead.resource)
-                code.emit(c.TOUCH, c.NAMED + slot, resource)
-                code.emit(c.LOAD, c.NAMED + slot, resource)
+                code.emit(m.TOUCH, c.NAMED + slot, resource)
+                code.emit(m.LOAD, c.NAMED + slot, resource)
             else:
-                code.emit(c.PUSH, 0)
-            code.emit(c.WEIGH_LEAD, slot)
-        code.emit(c.TAKE_LEAD, party[0] if party else 0)
+                code.emit(m.PUSH, 0)
+            code.emit(m.WEIGH_LEAD, slot)
+        code.emit(m.TAKE_LEAD, party[0] if party else 0)
 
     # -------------------------------------------------------------------------------- checks and rolls
 
     def check(self, part: CheckPart, rest: Label) -> None:
         """A check and its outcomes; natural faces are looked at first (M-413)."""
         code = self.code
-        failed, faces = Label(), [(face, branch, Label()) for face, branch in part.naturals]
-        code.emit(c.BEGIN_CHECK)
+        failed, faces = Label(), [(face, higher, branch, Label()) for face, higher, branch in part.naturals]
+        code.emit(m.BEGIN_CHECK)
         code.asked(part.condition)
-        code.emit(c.END_CHECK)
-        code.emit(c.JUMP_IF_FALSE, failed)
+        code.emit(m.END_CHECK)
+        code.emit(m.JUMP_IF_FALSE, failed)
         for branch, here in ((part.success, Label()), (part.failure, failed)):
             code.mark(here)
-            for face, _, goal in faces:
-                code.emit(c.NATURAL, face)
-                code.emit(c.JUMP_IF_TRUE, goal)
+            for face, higher, _, goal in faces:
+                code.emit(m.NATURAL, face, int(higher))
+                code.emit(m.JUMP_IF_TRUE, goal)
             self.branch(branch, rest)
-        for _, branch, goal in faces:
+        for _, _, branch, goal in faces:
             code.mark(goal)
             self.branch(branch, rest)
 
@@ -168,24 +169,24 @@ class Scenery:
         if goal is not None:
             self.go(goal)
         else:
-            self.code.emit(c.JUMP, rest)
+            self.code.emit(m.JUMP, rest)
 
     def roll(self, part: RollPart, rest: Label) -> None:
         """A roll table (M-415)."""
         code = self.code
         code.number(part.roll)
-        code.emit(c.KEEP_ROLL)
+        code.emit(m.KEEP_ROLL)
         for row in part.rows:
             past = Label()
-            code.emit(c.ROLLED, row.low, row.high)
-            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(m.ROLLED, row.low, row.high)
+            code.emit(m.JUMP_IF_FALSE, past)
             code.effects(row.effects)
             self.leave(row.transition, rest)
             code.mark(past)
 
     def say(self, lines: tuple[str, ...]) -> None:
         for line in lines:
-            self.code.emit(c.SAY, self.code.numbering.text(line))
+            self.code.emit(m.SAY, self.code.numbering.text(line))
 
     # ------------------------------------------------------------------------------------------ options
 
@@ -195,13 +196,13 @@ class Scenery:
         self.rows += len(step.options)
         if self.rows > OPTIONS:
             raise Unplayable([f"its scenes have more than {OPTIONS} options"])
-        code.emit(c.OFFER_OPTIONS, first, len(step.options))
+        code.emit(m.OFFER_OPTIONS, first, len(step.options))
         if self.alone:
-            code.emit(c.RETURN)
+            code.emit(m.RETURN)
         else:
             for place, option in enumerate(step.options):
                 self.look_at(place, option)
-            code.emit(c.TAKE_OPTION, rest)
+            code.emit(m.TAKE_OPTION, rest)
         for place, option in enumerate(step.options):
             self.option(first + place, option, rest)
         self.box["option_rest"][first : self.rows] = code.assembler.here
@@ -212,16 +213,16 @@ class Scenery:
         if option.requires is not None:
             met = Label()
             code.condition(option.requires)
-            code.emit(c.JUMP_IF_TRUE, met)
-            code.emit(c.CLOSE_OPTION, place, 0)
-            code.emit(c.JUMP, onward)
+            code.emit(m.JUMP_IF_TRUE, met)
+            code.emit(m.CLOSE_OPTION, place, 0)
+            code.emit(m.JUMP, onward)
             code.mark(met)
         if option.cost is not None:
             code.number(self.purse(option.cost.resource))
-            code.emit(c.PUSH, option.cost.amount)
-            code.emit(c.COMPARE, c.AT_LEAST)
-            code.emit(c.JUMP_IF_TRUE, onward)
-            code.emit(c.CLOSE_OPTION, place, 1)
+            code.emit(m.PUSH, option.cost.amount)
+            code.emit(m.COMPARE, c.AT_LEAST)
+            code.emit(m.JUMP_IF_TRUE, onward)
+            code.emit(m.CLOSE_OPTION, place, 1)
         code.mark(onward)
 
     def purse(self, wanted: Name) -> Value:
@@ -236,7 +237,7 @@ class Scenery:
         if option.requires is not None:
             box["option_requires"][row] = code.assembler.here
             code.condition(option.requires)
-            code.emit(c.RETURN)
+            code.emit(m.RETURN)
         after = Label()
         box["option_entry"][row] = code.assembler.here
         if option.cost is not None:
@@ -255,7 +256,7 @@ class Scenery:
         self.box["option_price"][row] = option.cost.amount
         self.box["option_funds"][row] = self.code.assembler.here
         self.code.number(purse)
-        self.code.emit(c.RETURN)
+        self.code.emit(m.RETURN)
         self.box["option_entry"][row] = self.code.assembler.here
         self.code.effects((Assign(purse, "-=", Int(option.cost.amount)),))
 
@@ -266,7 +267,7 @@ class Scenery:
         code, overview = self.code, self.campaign.overview
         self.box["settle_lead"] = code.assembler.here
         self.settle_lead(self.campaign_lead)
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
         code.mark(self.judged)
         self.box["judge"] = code.assembler.here
         wanted = [(overview.victory, Verdict.VICTORY), (overview.defeat, Verdict.DEFEAT)] if overview else []
@@ -275,10 +276,10 @@ class Scenery:
                 continue
             past = Label()
             code.condition(condition)
-            code.emit(c.JUMP_IF_FALSE, past)
+            code.emit(m.JUMP_IF_FALSE, past)
             self.conclude(verdict)
             code.mark(past)
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
         self.box["conclude"] = code.assembler.here
         self.conclude(None)
         for number, ending in enumerate(self.campaign.endings):
@@ -286,7 +287,7 @@ class Scenery:
 
     def after(self, goal: Transition | None) -> None:
         """What follows an encounter: the campaign's own end, a scene's way, the transition, an ending (M-332)."""
-        self.code.emit(c.CALL, self.judged)
+        self.code.emit(m.CALL, self.judged)
         if goal is not None and goal.goal is not Goal.END:
             self.go(goal, unless_going=True)
         else:

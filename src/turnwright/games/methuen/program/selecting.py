@@ -22,6 +22,7 @@ from ..language.tree.people import (
     SelectedBy,
     Selector,
 )
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Assembler, Label
 from .numbering import Numbering
@@ -135,29 +136,29 @@ class Selecting:
             self.missing("4.1", f"{group}")
         if group.in_area:
             flags |= c.INSIDE_AREA
-        self.emit(c.GROUP, SORTS[group.sort], flags, cast | place << 7 | point << 13)
+        self.emit(m.GROUP, SORTS[group.sort], flags, cast | place << 7 | point << 13)
 
     def stands_at(self, who: int, place: Place) -> None:
         """Code for `who is in PLACE`."""
         if isinstance(place, Region):
-            self.emit(c.IN_REGION, who, self.numbering.region(place.name))
+            self.emit(m.IN_REGION, who, self.numbering.region(place.name))
         elif isinstance(place, Ground):
-            self.emit(c.ON_GROUND, who, self.numbering.terrain(place.terrain))
+            self.emit(m.ON_GROUND, who, self.numbering.terrain(place.terrain))
         elif isinstance(place, Location):
-            self.emit(c.AT_TILE, who, self.tile(place))
+            self.emit(m.AT_TILE, who, self.tile(place))
         else:
             self.missing("4.1", f"being in {place}")
-            self.emit(c.PUSH, 0)
+            self.emit(m.PUSH, 0)
 
     def place_fact(self, form: int, place: Place) -> None:
         """Code for the completion facts about places."""
         if isinstance(place, Region):
-            self.emit(c.ENDING_FACT, form, self.numbering.region(place.name))
+            self.emit(m.ENDING_FACT, form, self.numbering.region(place.name))
         elif isinstance(place, Ground):
-            self.emit(c.ENDING_FACT, form + 1, self.numbering.terrain(place.terrain))
+            self.emit(m.ENDING_FACT, form + 1, self.numbering.terrain(place.terrain))
         else:
             self.missing("M-331", f"ending in {place}")
-            self.emit(c.PUSH, 0)
+            self.emit(m.PUSH, 0)
 
     # ----------------------------------------------------------------------------------------- selectors
 
@@ -167,15 +168,15 @@ class Selecting:
         within = selector.within
         self.group(Group(selector.sort, others=everybody, adjacent=selector.adjacent, within=within))
         if action >= 0:
-            self.emit(c.CALL, self.range_of(action))
-            self.emit(c.FILTER, action)
+            self.emit(m.CALL, self.range_of(action))
+            self.emit(m.FILTER, action)
         settled = Label()
         for criterion in self.criteria(selector):
-            self.emit(c.JUMP_IF_SETTLED, settled)
+            self.emit(m.JUMP_IF_SETTLED, settled)
             self.narrow(criterion)
         self.mark(settled)
         by_die = selector.choice is SelectedBy.RANDOM or selector.sort not in FRIENDLY
-        self.emit(c.CHOOSE, int(rolls and by_die))
+        self.emit(m.CHOOSE, int(rolls and by_die))
 
     def range_of(self, action: int) -> Label:
         """Where the code for an action's range begins."""
@@ -201,20 +202,20 @@ class Selecting:
     def narrow(self, criterion: Extreme | SelectedBy) -> None:
         """Code that keeps the best candidates by one criterion."""
         if criterion is SelectedBy.NEAREST or criterion is SelectedBy.FARTHEST:
-            self.emit(c.NARROW, c.NEAREST if criterion is SelectedBy.NEAREST else c.FARTHEST)
+            self.emit(m.NARROW, c.NEAREST if criterion is SelectedBy.NEAREST else c.FARTHEST)
             return
         if isinstance(criterion, Extreme):
             resource, highest = self.numbering.resource(criterion.resource), criterion.highest
         else:
             resource, highest = self.numbering.resource(self.numbering.vital), criterion is SelectedBy.STRONGEST
         top, done = Label(), Label()
-        self.emit(c.COPY)
-        self.emit(c.EACH)
+        self.emit(m.COPY)
+        self.emit(m.EACH)
         self.mark(top)
-        self.emit(c.NEXT, done, c.CANDIDATE)
-        self.emit(c.TOUCH, c.CANDIDATE, resource)
-        self.emit(c.LOAD, c.CANDIDATE, resource)
-        self.emit(c.KEY)
-        self.emit(c.JUMP, top)
+        self.emit(m.NEXT, done, c.CANDIDATE)
+        self.emit(m.TOUCH, c.CANDIDATE, resource)
+        self.emit(m.LOAD, c.CANDIDATE, resource)
+        self.emit(m.KEY)
+        self.emit(m.JUMP, top)
         self.mark(done)
-        self.emit(c.NARROW, c.HIGHEST_KEY if highest else c.LOWEST_KEY)
+        self.emit(m.NARROW, c.HIGHEST_KEY if highest else c.LOWEST_KEY)

@@ -22,6 +22,8 @@ class Stage(Company):
 
     by_strategy = False
     """Whether a strategy plays the player casts too (M-465)."""
+    by_master = False
+    """Whether a game master plays what strategies would play against the players (M-82)."""
 
     # ------------------------------------------------------------------------------------------- ground
 
@@ -100,7 +102,7 @@ class Stage(Company):
             cast = self.campaign.casts.get(name)
             members = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
             members = members or [self.alone[slot] for slot in [number] if slot in self.alone]
-            controller = self.controller_of(cast, members)
+            controller = self.decider_of(cast, members)
             person = controller is Controller.GAME_MASTER or (controller is Controller.PLAYER and not self.by_strategy)
             box["control"][number] = c.PERSON if person else c.STRATEGY
             here = [slot for slot in members if self.numbering.people[slot].deployed]
@@ -131,15 +133,26 @@ class Stage(Company):
         """A seat for every player cast, the last one for the game master; fewer seats share the casts in turn."""
         players = [cast for cast, controller in played.items() if controller is Controller.PLAYER]
         masters = [cast for cast, controller in played.items() if controller is not Controller.PLAYER]
-        wanted = len(players) + bool(masters)
+        mastered = bool(masters) or self.by_master
+        wanted = len(players) + mastered
         if wanted and seats > wanted:
-            shared = " and the game master" if masters else ""
+            shared = " and the game master" if mastered else ""
             raise Unplayable([f"{seats} seats came, but it is played by {len(players)} player casts{shared}"])
-        apart = bool(masters) and seats > 1
+        apart = mastered and seats > 1
+        self.box["master"] = seats if apart else 0
         for place, cast in enumerate(players):
             self.box["seat"][cast] = place % (seats - apart)
         for cast in masters:
             self.box["seat"][cast] = seats - 1
+
+    def decider_of(self, cast: Cast | None, members: list[int]) -> Controller:
+        """The same in this match: a game master may play what a strategy would, but not on the players' side (M-82)."""
+        found = self.controller_of(cast, members)
+        if not self.by_master or found is not Controller.STRATEGY:
+            return found
+        friends = [other for other in self.campaign.casts if self.people.controller(other) is Controller.PLAYER]
+        allied = cast is not None and any(cast.name in one.allies or one.name in cast.allies for one in friends)
+        return Controller.STRATEGY if allied else Controller.GAME_MASTER
 
     def controller_of(self, cast: Cast | None, members: list[int]) -> Controller:
         """Who decides (M-82)."""

@@ -11,6 +11,7 @@ from ..language.tree.events import Crosses, Crossing, Part, Participant
 from ..language.tree.ground import OnTile, Touch
 from ..language.tree.people import Ground
 from ..language.tree.rules import Period
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -42,7 +43,7 @@ class Timing:
                 case rules.AtTurn(ends, effects, False):
                     self.row(item.number, MOMENTS[Period.TURN, ends])
                     self.code.effects(effects)
-                    self.code.emit(c.RETURN)
+                    self.code.emit(m.RETURN)
                 case rules.AtTurn(ends, effects, True):
                     self.row(item.number, c.CAST_TURN_ENDS if ends else c.CAST_TURN_STARTS)
                     self.for_all(item, effects, in_cast=True)
@@ -80,21 +81,21 @@ class Timing:
                     self.for_each(item, (effect,), in_cast)
                 else:
                     nobody = Label()
-                    code.emit(c.BEARERS, item.number, int(in_cast), 1)
-                    code.emit(c.JUMP_IF_FALSE, nobody)
+                    code.emit(m.BEARERS, item.number, int(in_cast), 1)
+                    code.emit(m.JUMP_IF_FALSE, nobody)
                     code.effect(effect)
                     code.mark(nobody)
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
 
     def for_each(self, item: Held, effects: Effects, in_cast: bool) -> None:
         """The bearers one by one in initiative order."""
         code, top, done = self.code, Label(), Label()
-        code.emit(c.BEARERS, item.number, int(in_cast), 1)
-        code.emit(c.EACH)
+        code.emit(m.BEARERS, item.number, int(in_cast), 1)
+        code.emit(m.EACH)
         code.mark(top)
-        code.emit(c.NEXT, done, c.ACTING)
+        code.emit(m.NEXT, done, c.ACTING)
         code.effects(effects)
-        code.emit(c.JUMP, top)
+        code.emit(m.JUMP, top)
         code.mark(done)
 
     def on_tile(self, item: Held, touches: tuple[Touch, ...], effects: Effects) -> None:
@@ -102,9 +103,9 @@ class Timing:
         for touch in touches:
             if touch in STAYS:
                 self.row(item.number, STAYS[touch])
-                self.code.emit(c.FOR_NOBODY)
+                self.code.emit(m.FOR_NOBODY)
                 self.code.effects(effects)
-                self.code.emit(c.RETURN)
+                self.code.emit(m.RETURN)
             else:
                 every_tile = isinstance(item.place, Ground)
                 self.occasions.on_ground(item.number, item.place, touch is Touch.LEAVES, every_tile, effects)
@@ -118,12 +119,12 @@ class Timing:
         row = self.occasions.row(c.CROSSES, c.BY_BEARER, number, -1)
         end, code = Label(), self.code
         self.occasions.guard(self.occasions.tests(event, number), end)
-        code.emit(c.SAME, c.VICTIM, c.ACTING)
-        code.emit(c.JUMP_IF_FALSE, end)
-        code.emit(c.FIRED, row, number)
+        code.emit(m.SAME, c.VICTIM, c.ACTING)
+        code.emit(m.JUMP_IF_FALSE, end)
+        code.emit(m.FIRED, row, number)
         code.give(c.ACTING, code.numbering.feature(rule.status), 0)
         code.mark(end)
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
 
 
 def sentence_title(item: Held, rule: rules.Rule) -> str:

@@ -8,6 +8,7 @@ from turnwright.dice import Condition
 
 from ..capacities import WATCHES
 from ..language.tree.people import Group, GroupSort
+from ..machine import instruction_set as m
 from . import codes as c
 from .assembler import Label
 from .consequences import Consequences
@@ -43,34 +44,34 @@ class Watching:
         for number, (sort, feature, condition, seen_by_bearers) in enumerate(self.watches):
             if not seen_by_bearers:
                 code.condition(condition)
-                code.emit(c.NOTE_TRUTH, number)
+                code.emit(m.NOTE_TRUTH, number)
                 continue
             top, done = Label(), Label()
-            code.emit(c.BEARERS, feature)
-            code.emit(c.EACH)
+            code.emit(m.BEARERS, feature)
+            code.emit(m.EACH)
             code.mark(top)
-            code.emit(c.NEXT, done, c.ACTING)
+            code.emit(m.NEXT, done, c.ACTING)
             code.stored = sort == c.GATE
             code.condition(condition)
             code.stored = False
-            code.emit(c.NOTE_TRUTH, number)
-            code.emit(c.JUMP, top)
+            code.emit(m.NOTE_TRUTH, number)
+            code.emit(m.JUMP, top)
             code.mark(done)
-        code.emit(c.RETURN)
+        code.emit(m.RETURN)
 
     def emit_drops(self, moving: list[int]) -> None:
         """Everybody's values drop to maxima that have fallen, whatever made them fall (M-63)."""
         code, top, done = self.code, Label(), Label()
         code.group(Group(GroupSort.ACTOR))
-        code.emit(c.EACH)
+        code.emit(m.EACH)
         code.mark(top)
-        code.emit(c.NEXT, done, c.ACTING)
+        code.emit(m.NEXT, done, c.ACTING)
         for number in moving:
             past = Label()
-            code.emit(c.TOUCHED, number)
-            code.emit(c.JUMP_IF_FALSE, past)
-            code.emit(c.CALL, code.maximum_of[number])
-            code.emit(c.DROP_TO, number)
+            code.emit(m.TOUCHED, number)
+            code.emit(m.JUMP_IF_FALSE, past)
+            code.emit(m.CALL, code.maximum_of[number])
+            code.emit(m.DROP_TO, number)
             code.mark(past)
-        code.emit(c.JUMP, top)
+        code.emit(m.JUMP, top)
         code.mark(done)

@@ -11,13 +11,14 @@ from ..machine.packs import path_length, path_step
 from ..machine.people import concerns
 from ..machine.searching import clear_way, search_from
 from ..machine.settings import space_price, stock_for_moving
-from ..machine.space import cell, is_within, neighbour, search_bounds, spaces_between
+from ..machine.space import cell, column, is_within, neighbour, row, search_bounds, spaces_between
 from ..machine.validity import means, used
 from ..machine.ways import measure, spaces, step_cost
 from ..program import codes as c
 from ..script import script_of
 from ..state import State
 
+CHEAP = "Diagonal movement costs the same as cardinal movement."
 PERIODS = {c.PER_TURN: "turn", c.PER_ROUND: "round", c.PER_ENCOUNTER: "encounter"}
 
 
@@ -62,7 +63,18 @@ def way_words(box: Box, state: State, action: Action) -> str:
     if cost <= 0:
         return "more, for no way leads there"
     needed, straight = spaces(cost), spaces_between(start, end)
-    return f"{needed} space{'s' * (needed != 1)}" + (f" (it is {straight} away)" if needed != straight else "")
+    if needed == straight:
+        return f"{needed} space{'s' * (needed != 1)}"
+    return f"{needed} space{'s' * (needed != 1)} (it is {straight} away{diagonal_words(start, end, cost)})"
+
+
+def diagonal_words(start: int, end: int, cost: int) -> str:
+    """Where only diagonal steps make a way longer than its distance: the sentence that would change it (F-42, MD-7)."""
+    offsets = sorted((abs(row(end) - row(start)), abs(column(end) - column(start))))
+    diagonals, straight = offsets[0], offsets[1] - offsets[0]
+    if diagonals == 0 or cost != 3 * diagonals + 2 * straight:
+        return ""
+    return f", and a diagonal step costs 1.5; a feature may say `{CHEAP}`"
 
 
 def full_cost(box: Box, state: State, actor: int, tile: int) -> int:
@@ -83,10 +95,10 @@ def limit_words(box: Box, state: State, actor: int, action: int, place: int) -> 
         return "used up"
     script = script_of(box)
     limits = [(int(box.action_limit[action]), int(box.action_period[action]), "")] if box.action_limit[action] else []
-    for row in range(box.limits):
-        if means(box, box.limit_pattern[row], action) and concerns(box, state, box.limit_feature[row], c.THIS, actor):
-            source = f" by {script.feature(int(box.limit_feature[row]))}"
-            limits.append((int(box.limit_count[row]), int(box.limit_period[row]), source))
+    for at in range(box.limits):
+        if means(box, box.limit_pattern[at], action) and concerns(box, state, box.limit_feature[at], c.THIS, actor):
+            source = f" by {script.feature(int(box.limit_feature[at]))}"
+            limits.append((int(box.limit_count[at]), int(box.limit_period[at]), source))
     for most, period, source in limits:
         done = int(used(state, actor, place, period))
         if done >= most:

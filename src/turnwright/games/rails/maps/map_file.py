@@ -8,7 +8,7 @@ import msgspec
 
 from turnwright import TurnwrightError
 from turnwright.core.errors import UNREADABLE
-from turnwright.core.shown import clean, said
+from turnwright.core.printable import clean, said
 
 MOST_CHARACTERS = 1_000_000
 Side = Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]

@@ -1,7 +1,7 @@
-"""The picture: the map with its trains, the row, a hand, tickets and scores; in the companion the cards alone.
+"""The picture: the map with its trains, and below it a tray with a hand, tickets and the cards on the table.
 
-On a tall screen one column, as wide as a phone held upright; sizes are chosen so that everything to be pressed is large
-enough there. On a wide one the map has everything else beside it.
+On a tall screen hand and row stand one below the other, large enough to be pressed on a phone. In the companion there
+is no map, only cards.
 """
 
 from __future__ import annotations
@@ -11,132 +11,112 @@ import svg
 from turnwright.core.drawing import drawn_once
 
 from ..box import BOARD, Box
-from ..describe import PLAYERS
+from ..cards import ROW
 from ..maps import Map, numbered_map
-from ..state import OPENING, State
-from .board import board, overhang
-from .cards import hand, pile, row
-from .palette import STYLE, button, patterns, words
-from .players import offer, own_tickets, players
+from ..state import State
+from .atlas import overhang
+from .board import board
+from .cards import TALL, hand, pile, row
+from .palette import STYLE, button, rainbow, words
+from .tray import offer, own_tickets, wood
 
-WIDE, BESIDE, NARROW = 1000, 520, 720
-MARGIN = 20
+WIDE, NARROW = 1080.0, 720.0
+MARGIN = 18.0
+CARD, GAP = 66.0, 8.0
+AT_THE_FOOT = svg.PreserveAspectRatio("xMidYMax", "meet")
 
 
 def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
     """What a seat sees; −1 is a spectator."""
-    drawn: list[svg.Element] = [svg.Style(text=STYLE), drawn_once(patterns, "patterns", patterns)]
-    page = companion_page(box, state, seat) if box.mode != BOARD else board_page(box, state, seat, tall)
+    defined = drawn_once(rainbow, "rainbow", rainbow)
+    page = companion_page(state, seat) if box.mode != BOARD else board_page(box, state, seat, tall)
     body, width, height = page
-    ground = svg.Rect(class_=["ground"], width=width, height=height)
-    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width, height), elements=[*drawn, ground, *body])
+    view = svg.ViewBoxSpec(0, 0, round(width, 1), round(height, 1))
+    return svg.SVG(viewBox=view, preserveAspectRatio=AT_THE_FOOT, elements=[svg.Style(text=STYLE), defined, *body])
 
 
 def board_page(box: Box, state: State, seat: int, tall: bool) -> tuple[list[svg.Element], float, float]:
-    """The map, and everything else below it or beside it; how wide and how high that is."""
+    """The map, and the tray below it; how wide and how high that is."""
     map = numbered_map(box.map)
+    width = NARROW if tall else WIDE
     side = overhang(map)
-    scale = WIDE / (map.canvas.width + 2 * side)
+    scale = width / (map.canvas.width + 2 * side)
     high = map.canvas.height * scale
     drawn: list[svg.Element] = [
-        svg.Rect(class_=["sea"], width=WIDE, height=high),
-        svg.G(transform=[svg.Scale(scale), svg.Translate(side, 0)], elements=board(box, state, map, seat)),
+        svg.Rect(class_=["sea"], width=width, height=round(high + 1, 1)),
+        svg.G(transform=[svg.Scale(round(scale, 4)), svg.Translate(side, 0)], elements=board(box, state, map, seat)),
     ]
-    room = WIDE - 2 * MARGIN
-    if tall:
-        more, y = panels(box, state, seat, map, MARGIN, high + 16, room)
-        tickets, last = own_tickets(box, state, map, seat, MARGIN, y, room)
-        return drawn + more + tickets, WIDE, y + last + 10
-    more, y = panels(box, state, seat, map, WIDE + MARGIN, 16, BESIDE - 2 * MARGIN)
-    tickets, last = own_tickets(box, state, map, seat, WIDE + MARGIN, y, BESIDE - 2 * MARGIN)
-    if y + last > high:  # there is room below the map, which is not as high
-        tickets, last = own_tickets(box, state, map, seat, MARGIN, high + 12, room)
-        return drawn + more + tickets, WIDE + BESIDE, max(y, high + 12 + last)
-    return drawn + more + tickets, WIDE + BESIDE, high
+    below, end = (tall_tray if tall else wide_tray)(box, state, map, seat, high)
+    return [*drawn, *below], width, end
 
 
-def panels(
-    box: Box, state: State, seat: int, map: Map, x: float, y: float, width: float
-) -> tuple[list[svg.Element], float]:
-    """Everything but the map and the tickets, from the top down, and where it ends."""
-    drawn = banner(box, state, seat, x, y, width)
-    y += 66
-    drawn += cards_on_the_table(state, seat, x, y, width)
-    y += 104 if width > BESIDE else 184
+def on_the_table(state: State, seat: int, x: float, y: float, width: float, gap: float) -> list[svg.Element]:
+    """The row and both piles in one line."""
+    piles = x + ROW * (width + gap) + gap
+    return [
+        row(state, seat, x, y, width, gap),
+        pile("kind-draw", "deck", state.deck_size, piles, y, width),
+        pile("kind-tickets", "tickets", state.ticket_deck_size, piles + width + gap, y, width),
+    ]
+
+
+def wide_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[list[svg.Element], float]:
+    """Hand to the left, the table to the right, tickets above the hand; an offer stands on the map."""
+    market = 7 * CARD + 8 * GAP
+    left = WIDE - MARGIN - market
+    cards_at = top + 58
+    end = cards_at + CARD * TALL + 16
+    drawn = wood(0, top, WIDE, end - top)
+    drawn.append(words(left, top + 40, "On the table", 17, "on-wood-soft", bold=True))
+    drawn += on_the_table(state, seat, left, cards_at, CARD, GAP)
     if seat >= 0:
+        room = left - 2.4 * MARGIN
+        plates, _ = own_tickets(box, state, map, seat, MARGIN, top + 14, room, 4)
+        drawn += plates
+        if not plates:
+            drawn.append(words(MARGIN, top + 40, f"Your hand ({state.hand_size[seat]})", 17, "on-wood-soft", bold=True))
+        drawn += hand(state, seat, MARGIN, cards_at, room, CARD)
         if state.offered[seat]:
-            more, height = offer(box, state, map, seat, x, y, width)
-            drawn += more
-            y += height + 14
-        more, height = hand(state, seat, x, y, width, 9 if width > BESIDE else 5)
+            more, height = offer(box, state, map, seat, 0, 0, 620)
+            moved = [svg.Translate(MARGIN, round(top - height - MARGIN, 1))]
+            drawn.append(svg.G(transform=list(moved), elements=more))
+    return drawn, end
+
+
+def tall_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[list[svg.Element], float]:
+    """One below the other: what is on offer, the table, the hand, the tickets."""
+    room, y = NARROW - 2 * MARGIN, top + 18
+    drawn: list[svg.Element] = []
+    if seat >= 0 and state.offered[seat]:
+        more, height = offer(box, state, map, seat, MARGIN, y, room)
+        drawn += more
+        y += height + 14
+    card = (room - 8 * GAP) / 7
+    drawn += on_the_table(state, seat, MARGIN, y, card, GAP)
+    y += card * TALL + 18
+    if seat >= 0:
+        drawn += hand(state, seat, MARGIN, y, room - 8, card)
+        y += card * TALL + 16
+        more, height = own_tickets(box, state, map, seat, MARGIN, y, room, 2)
         drawn += more
         y += height + 6
-    more, height = players(box, state, seat, x, y, width)
-    return drawn + more, y + height + 12
+    return [*wood(0, top, NARROW, y - top), *drawn], y
 
 
-def cards_on_the_table(state: State, seat: int, x: float, y: float, width: float) -> list[svg.Element]:
-    """The row and both piles: in one line where there is room, else in two."""
-    if width > BESIDE:
-        card, second = 128.0, y
-        piles, pile_width = x + 5 * (card + 10) + 8, card - 4
-    else:
-        card, second = (width - 40) / 5, y + 88
-        piles, pile_width = x, (width - 24) / 2
-    high = 84 if width > BESIDE else 68
-    step = card + 10 if width > BESIDE else pile_width + 18
-    return [
-        row(state, seat, x, y, card, high, 10),
-        pile("kind-draw", "deck", state.deck_size, piles, second, pile_width, high),
-        pile("kind-tickets", "tickets", state.ticket_deck_size, piles + step, second, pile_width, high),
+def companion_page(state: State, seat: int) -> tuple[list[svg.Element], float, float]:
+    """The deck, the row, a hand, and the button for a route on the table."""
+    room, y = NARROW - 2 * MARGIN, MARGIN
+    card = (room - 6 * GAP) / 6
+    drawn: list[svg.Element] = [
+        row(state, seat, MARGIN, y, card, GAP),
+        pile("kind-draw", "deck", state.deck_size, MARGIN + ROW * (card + GAP) + GAP, y, card),
     ]
-
-
-def companion_page(box: Box, state: State, seat: int) -> tuple[list[svg.Element], float, float]:
-    y = 16.0
-    drawn = banner(box, state, seat, MARGIN, y, NARROW - 2 * MARGIN)
-    y += 70
-    card = (NARROW - 2 * MARGIN - 20) / 3
-    drawn.append(pile("kind-draw", "deck", state.deck_size, NARROW / 2 - card / 2, y, card, 118))
-    y += 140
-    narrow = (NARROW - 2 * MARGIN - 40) / 5
-    drawn.append(row(state, seat, MARGIN, y, narrow, 96, 10))
-    y += 118
+    y += card * TALL + 24
     if seat >= 0:
-        more, height = hand(state, seat, MARGIN, y, NARROW - 2 * MARGIN, 5)
-        drawn += more
-        y += height + 4
-        drawn.append(button("kind-discard", MARGIN, y, NARROW - 2 * MARGIN, "Claim a route with cards"))
-        y += 68
-    more, height = players(box, state, seat, MARGIN, y, NARROW - 2 * MARGIN)
-    return drawn + more, NARROW, y + height + 10
-
-
-def banner(box: Box, state: State, seat: int, x: float, y: float, width: float) -> list[svg.Element]:
-    """Whose turn it is, how many cards are drawn, the last round, and the button that ends the turn."""
-    drawn: list[svg.Element] = [svg.Rect(class_=["panel"], x=x, y=y, width=width, height=52, rx=10)]
-    drawn.append(words(x + 16, y + 35, headline(state, seat), 26 if width > BESIDE else 22, bold=True))
-    if state.status or state.stage == OPENING:
-        return drawn
-    key = 190 if width > BESIDE else 120
-    right = x + width - key
-    dry = state.deck_size == 0 and state.row[0] == 0 and state.ticket_deck_size == 0
-    if state.to_act == seat and (box.mode != BOARD or state.drawn or dry):
-        drawn.append(button("kind-end", right, y, key, "End turn" if state.drawn else "Pass"))
-    if state.last_round:
-        drawn.append(words(right - 12, y + 34, f"Last round: {state.turns_left} left", 21, "soft", "end"))
-    else:
-        drawn.append(words(right - 100, y + 34, f"{state.drawn}/2", 24, anchor="end"))
-        for lamp in range(2):
-            lit = 1 if state.drawn > lamp else 0.18
-            drawn.append(svg.Circle(class_=["turn"], cx=right - 76 + 36 * lamp, cy=y + 26, r=12, fill_opacity=lit))
-    return drawn
-
-
-def headline(state: State, seat: int) -> str:
-    if state.status:
-        winners = [PLAYERS[who] for who in range(state.seats) if state.winners >> who & 1]
-        return f"{' and '.join(winners)} won" if winners else "The game is over"
-    if state.stage == OPENING:
-        return "Choose your starting tickets"
-    return "Your turn" if state.to_act == seat else f"{PLAYERS[state.to_act]}'s turn"
+        drawn.append(words(MARGIN, y + 20, f"Your hand ({state.hand_size[seat]})", 24, "on-wood", bold=True))
+        y += 38
+        drawn += hand(state, seat, MARGIN, y, room - 8, card)
+        y += card * TALL + 20
+        drawn.append(button("kind-discard", MARGIN, y, room, "Claim a route with cards"))
+        y += 70
+    return [*wood(0, 0, NARROW, y + 6), *drawn], NARROW, y + 6

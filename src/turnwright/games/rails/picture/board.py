@@ -1,4 +1,4 @@
-"""The map: land, lanes as chains of cells, cities, and the tickets a player still wants."""
+"""The map: land, lanes as enamel plates or carriages, towns, and the tickets a player still wants."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from ..maps import City, Map
 from ..rules.claims import BOTH_LANES
 from ..scoring import route_points
 from ..state import State
-from .names import DOT, SIDES, SIZE, anchor, sides, spot
-from .palette import EDGES, FILLS, GREY, emblem, words
+from .atlas import land, towns
+from .names import DOT, SIDES, SIZE, anchor, sides
+from .palette import EDGES, FILLS, GREY, SIGNS, TRAINS, emblem, words
 
-OFFSET, CELL = 6.5, 11.0
+OFFSET, CELL = 7.0, 12.0
 
 
 def board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
@@ -29,30 +30,18 @@ def board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
     claims = svg.G(id="kind-claim", elements=lanes)
     return [
         drawn_once(map, "land", lambda: land(map)),
-        claims,
         *wishes(box, state, map, seat),
-        drawn_once(map, "cities", lambda: cities(map)),
+        claims,
+        drawn_once(map, "towns", lambda: svg.G(elements=towns(map, DOT))),
+        *wanted(box, state, map, seat),
+        drawn_once(map, "names", lambda: names(map)),
     ]
 
 
-def land(map: Map) -> svg.G:
-    """The ground; where it meets the edge of the map it goes on to the edge of the picture."""
-    side, wide, high = overhang(map), map.canvas.width, map.canvas.height
-
-    def further(at: float, end: float, more: float) -> float:
-        return at - more if at <= 0 else at + more if at >= end else at
-
-    shapes = [
-        [svg.Point(further(x, wide, side + 2), further(y, high, 2)) for x, y in one.points] for one in map.decor.land
-    ]
-    return svg.G(elements=[svg.Polygon(class_=["land"], points=list(points)) for points in shapes])
-
-
-def cities(map: Map) -> svg.G:
-    """Every city with its name."""
-    dots: list[svg.Element] = [svg.Circle(class_=["city"], cx=city.x, cy=city.y, r=DOT) for city in map.cities]
+def names(map: Map) -> svg.G:
+    """The name of every town."""
     side = sides(map)
-    return svg.G(elements=[*dots, *(name(city, side[city.id]) for city in map.cities)])
+    return svg.G(elements=[name(city, side[city.id]) for city in map.cities])
 
 
 def drawn_lane(box: Box, state: State, map: Map, number: int) -> svg.Element:
@@ -62,7 +51,7 @@ def drawn_lane(box: Box, state: State, map: Map, number: int) -> svg.Element:
 
 
 def lane(box: Box, state: State, map: Map, number: int) -> svg.G:
-    """One lane: cells in its colour, or its owner's trains with the lane's colour as edge."""
+    """One lane: plates in its colour, or its owner's carriages; a closed one is faint."""
     known = map.routes[number]
     start, end = map.city(known.a), map.city(known.b)
     along = atan2(end.y - start.y, end.x - start.x)
@@ -70,17 +59,18 @@ def lane(box: Box, state: State, map: Map, number: int) -> svg.G:
     x, y = start.x - shift * sin(along), start.y + shift * cos(along)
     whole = round(hypot(end.x - start.x, end.y - start.y) - 2 * DOT - 4, 1)
     step = whole / known.length
+    owner = state.owner[number]
+    upside = -1 if abs(along) > 1.58 else 1
     parts: list[svg.Element] = [svg.Title(text=lane_words(box, state, map, number))]
     if state.traced[number]:
-        parts.append(bar(whole, 3, class_=["glow"], rx=5, fill="none", stroke_width=3))
+        parts.append(bar(whole, 3, class_=["glow"], rx=5))
     for cell in range(known.length):
-        parts += one_cell(box, number, state.owner[number], round(DOT + 3.5 + cell * step, 1), round(step - 3, 1))
-    if state.owner[number] == 0 and is_closed(box, state, number):
-        crossed = [svg.M(DOT, -6), svg.L(DOT + whole, 6), svg.M(DOT, 6), svg.L(DOT + whole, -6)]
-        parts.append(svg.Path(d=crossed, stroke="#a33", stroke_width=1.5))
-    parts.append(bar(whole, 2, fill="transparent"))
+        left, width = round(DOT + 3.5 + cell * step, 1), round(step - 3, 1)
+        parts += carriage(owner - 1, left, width, upside) if owner else plate(box.colour[number], left, width, upside)
+    parts.append(bar(whole, 4, fill="transparent"))
     turned = [svg.Translate(round(x, 1), round(y, 1)), svg.Rotate(round(degrees(along), 1))]
-    return svg.G(id=f"lane-{number}", transform=list(turned), elements=parts)
+    faint = 0.38 if owner == 0 and is_closed(box, state, number) else None
+    return svg.G(id=f"lane-{number}", transform=list(turned), opacity=faint, elements=parts)
 
 
 def bar(whole: float, around: float, **look: Any) -> svg.Rect:
@@ -88,16 +78,41 @@ def bar(whole: float, around: float, **look: Any) -> svg.Rect:
     return svg.Rect(x=DOT, y=-CELL / 2 - around, width=whole + 4, height=CELL + 2 * around, **look)
 
 
-def one_cell(box: Box, number: int, owner: int, x: float, width: float) -> list[svg.Element]:
-    """Room for one train, or a train."""
-    colour = box.colour[number]
-    shape: dict[str, Any] = {"x": x, "y": -CELL / 2, "width": width, "height": CELL, "rx": 3}
-    fill = GREY if colour == GREY_LANE else FILLS[colour - 1]
-    if owner:
-        around = svg.Rect(x=x - 1, y=-CELL / 2 - 1, width=width + 2, height=CELL + 2, rx=4, fill=EDGES[owner - 1])
-        return [around, svg.Rect(fill=f"url(#train-{owner - 1})", stroke=fill, stroke_width=2.5, **shape)]
-    cell = svg.Rect(class_=["cell"], fill=fill, stroke_width=1, fill_opacity=0.9, **shape)
-    return [cell] if colour == GREY_LANE else [cell, emblem(colour - 1, round(x + width / 2, 1), 0, 0.5)]
+def plate(colour: int, x: float, width: float, upside: int) -> list[svg.Element]:
+    """Room for one carriage: enamel in the lane's colour with its emblem."""
+    grey = colour == GREY_LANE
+    top = -CELL / 2 if upside > 0 else CELL / 2 - 4
+    drawn: list[svg.Element] = [
+        svg.Rect(
+            class_=["cell"],
+            x=x, y=-CELL / 2, width=width, height=CELL, rx=3,
+            fill=GREY if grey else FILLS[colour - 1],
+        ),
+        svg.Rect(class_=["shine"], x=x + 1.5, y=top + 1, width=max(1.0, width - 3), height=3, rx=1.5),
+    ]  # fmt: skip
+    return drawn if grey else [*drawn, emblem(colour - 1, round(x + width / 2, 1), 0, 0.5)]
+
+
+def carriage(owner: int, x: float, width: float, upside: int) -> list[svg.Element]:
+    """A carriage in its owner's colour, with a lit roof, windows, and the owner's sign on its side."""
+    roof = -CELL / 2 - 1 if upside > 0 else CELL / 2 - 3
+    foot = CELL / 2 - 3 if upside > 0 else -CELL / 2
+    middle = round(x + width / 2, 1)
+    drawn: list[svg.Element] = [
+        svg.Rect(
+            x=x - 0.8, y=-CELL / 2 - 1.5, width=width + 1.6, height=CELL + 3, rx=4,
+            fill=TRAINS[owner], stroke=EDGES[owner], stroke_width=1.6,
+        ),
+        svg.Rect(class_=["shine"], x=x + 1, y=roof, width=max(1.0, width - 2), height=4, rx=2),
+        svg.Rect(class_=["dusk"], x=x + 0.5, y=foot, width=max(1.0, width - 1), height=3, rx=1.5),
+    ]  # fmt: skip
+    windows = range(2) if width > 20 else range(0)
+    drawn += [
+        svg.Rect(class_=["sign"], fill_opacity=0.75, x=round(middle + (6 if one else -10), 1), y=-2, width=4, height=4)
+        for one in windows
+    ]
+    sign = svg.Path(class_=["sign"], d=SIGNS[owner], transform=[svg.Translate(middle, 0)])  # type: ignore[arg-type]
+    return [*drawn, sign]
 
 
 def is_closed(box: Box, state: State, number: int) -> bool:
@@ -123,20 +138,24 @@ def name(city: City, side: str) -> svg.Text:
     return words(x, y, city.name, SIZE, "name", ("end", "middle", "start")[across + 1], bold=True, halo=True)
 
 
-def overhang(map: Map) -> float:
-    """How far the widest name would reach beyond the canvas, on either side."""
-    spots = [spot(city, city.label) for city in map.cities]
-    return max(0.0, *(max(4 - one.left, one.right + 4 - map.canvas.width) for one in spots))
+def unfinished(box: Box, state: State, seat: int) -> list[int]:
+    """The tickets that a player still wants."""
+    if seat < 0 or state.status:
+        return []
+    return [one for one in held_tickets(box, state, seat) if not ticket_is_finished(box, state, seat, one)]
 
 
 def wishes(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
-    """A player's own unfinished tickets as dashed lines between their cities."""
+    """A player's own unfinished tickets as dotted lines of brass between their towns."""
     drawn: list[svg.Element] = []
-    if seat < 0 or state.status:
-        return drawn
-    look: dict[str, Any] = {"class_": ["wish"], "stroke_width": 2, "stroke_dasharray": [3, 9], "stroke_opacity": 0.5}
-    for ticket in held_tickets(box, state, seat):
-        if not ticket_is_finished(box, state, seat, ticket):
-            a, b = map.cities[box.ticket_a[ticket]], map.cities[box.ticket_b[ticket]]
-            drawn.append(svg.Line(x1=a.x, y1=a.y, x2=b.x, y2=b.y, **look))
+    for ticket in unfinished(box, state, seat):
+        a, b = map.cities[box.ticket_a[ticket]], map.cities[box.ticket_b[ticket]]
+        drawn.append(svg.Line(class_=["wish"], x1=a.x, y1=a.y, x2=b.x, y2=b.y))
     return drawn
+
+
+def wanted(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
+    """A ring of brass round every town of such a ticket."""
+    tickets = unfinished(box, state, seat)
+    ends = sorted({int(end) for one in tickets for end in (box.ticket_a[one], box.ticket_b[one])})
+    return [svg.Circle(class_=["brass"], cx=map.cities[end].x, cy=map.cities[end].y, r=DOT + 4.5) for end in ends]

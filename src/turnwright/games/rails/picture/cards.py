@@ -1,8 +1,6 @@
-"""The row, the deck and a hand."""
+"""Cards: the row, both piles, and a hand in which like cards lap."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import svg
 
@@ -10,36 +8,37 @@ from ..cards import COLOURS, LOCOMOTIVE, ROW
 from ..state import State
 from .palette import FILLS, INKS, emblem, words
 
+TALL = 1.42
+"""How much higher than wide a card is."""
+LAP, MOST_LAPPED = 9.0, 3
 
-def card(colour: int, x: float, y: float, width: float, height: float, caption: str = "") -> list[svg.Element]:
-    """One card, landscape, with its emblem and its colour's name."""
-    frame: dict[str, Any] = {"fill": "none", "stroke": INKS[colour], "stroke_opacity": 0.45}
-    drawn: list[svg.Element] = [
-        svg.Rect(x=x, y=y, width=width, height=height, rx=10, fill=FILLS[colour], stroke="#2a1a12", stroke_width=2),
-        svg.Rect(x=x + 5, y=y + 5, width=width - 10, height=height - 10, rx=7, **frame),
-    ]
-    if colour == LOCOMOTIVE:
-        for place in range(8):
-            share = (width - 16) / 8
-            drawn.append(
-                svg.Rect(
-                    x=x + 8 + share * place, y=y + height * 0.83, width=share, height=height * 0.1, fill=FILLS[place]
-                )
-            )
-    drawn.append(emblem(colour, x + width / 2, y + height * 0.36, height / 36))
-    text = caption or COLOURS[colour]
-    drawn.append(
+
+def card(colour: int, x: float, y: float, width: float) -> list[svg.Element]:
+    """One card, upright: its emblem on a light disc, its colour's name at the foot."""
+    height = round(width * TALL, 1)
+    fill = "url(#rails-rainbow)" if colour == LOCOMOTIVE else FILLS[colour]
+    dark = colour == LOCOMOTIVE
+    middle = round(x + width / 2, 1)
+    name = "loco" if colour == LOCOMOTIVE else COLOURS[colour]
+    ink = "#fff" if dark else INKS[colour]
+    return [
+        svg.Rect(class_=["card-edge"], x=x, y=y, width=width, height=height, rx=7, fill=fill),
+        svg.Rect(class_=["shine"], x=x + 3, y=y + 3, width=width - 6, height=height * 0.3, rx=5),
+        svg.Circle(class_=["face"], cx=middle, cy=round(y + height * 0.4, 1), r=round(width * 0.29, 1)),
+        emblem(colour, middle, round(y + height * 0.4, 1), width / 38, FILLS[colour] if colour != 7 else "#6d665d"),
         svg.Text(
-            x=x + width / 2,
-            y=y + height * (0.77 if colour == LOCOMOTIVE else 0.86),
-            text=text,
-            font_size=min(height * 0.2, width * (0.14 if colour == LOCOMOTIVE else 0.155)),
+            x=middle,
+            y=round(y + height * 0.9, 1),
+            text=name,
+            font_size=round(width * 0.2, 1),
             text_anchor="middle",
-            fill=INKS[colour],
+            fill=ink,
             font_weight="bold",
-        )
-    )
-    return drawn
+            stroke="#2a1a12" if dark else None,
+            stroke_width=2.5 if dark else None,
+            paint_order="stroke" if dark else None,
+        ),
+    ]
 
 
 def can_be_taken(state: State, seat: int, slot: int) -> bool:
@@ -49,49 +48,61 @@ def can_be_taken(state: State, seat: int, slot: int) -> bool:
     return state.drawn == 0 or state.row[slot] != 1 + LOCOMOTIVE
 
 
-def row(state: State, seat: int, x: float, y: float, width: float, height: float, gap: float) -> svg.G:
+def row(state: State, seat: int, x: float, y: float, width: float, gap: float) -> svg.G:
     """The face-up cards in slots that stay put."""
     slots: list[svg.Element] = []
     for slot in range(ROW):
-        left = x + slot * (width + gap)
+        left = round(x + slot * (width + gap), 1)
         if state.row[slot]:
-            faded = None if seat < 0 or can_be_taken(state, seat, slot) else 0.45
-            slots.append(
-                svg.G(id=f"slot-{slot}", opacity=faded, elements=card(state.row[slot] - 1, left, y, width, height))
-            )
+            faded = None if seat < 0 or can_be_taken(state, seat, slot) else 0.5
+            drawn = card(state.row[slot] - 1, left, y, width)
+            slots.append(svg.G(id=f"slot-{slot}", opacity=faded, elements=drawn))
         else:
-            slots.append(svg.Rect(x=left, y=y, width=width, height=height, rx=10, class_=["bed"], stroke="#c9a227"))
+            slots.append(svg.Rect(class_=["bed"], x=left, y=y, width=width, height=round(width * TALL, 1), rx=7))
     return svg.G(id="kind-take", elements=slots)
 
 
-def pile(id: str, name: str, count: int, x: float, y: float, width: float, height: float) -> svg.G:
+def pile(id: str, name: str, count: int, x: float, y: float, width: float) -> svg.G:
     """A face-down stack with its number of cards."""
+    height = round(width * TALL, 1)
+    shifts = (4, 2, 0) if count > 2 else (2, 0) if count > 1 else (0,)
     backs: list[svg.Element] = [
-        svg.Rect(class_=["back"], x=x + shift, y=y - shift, width=width, height=height, rx=10, stroke_width=2)
-        for shift in ((0, 3, 6) if count > 1 else (0,))
+        svg.Rect(class_=["back"], x=x + shift, y=y - shift, width=width, height=height, rx=7) for shift in shifts
     ]
-    middle = x + width / 2 + (6 if count > 1 else 0)
+    middle = x + width / 2
     return svg.G(
         id=id,
         opacity=None if count else 0.4,
         elements=[
             *backs,
-            words(middle, y + height * 0.52, str(count), height * 0.36, "on-back", "middle", bold=True),
-            words(middle, y + height * 0.8, name, height * 0.19, "on-back", "middle"),
+            svg.Rect(class_=["back-line"], x=x + 5, y=y + 5, width=width - 10, height=height - 10, rx=4),
+            words(middle, y + height * 0.5, str(count), width * 0.36, "on-back", "middle", bold=True),
+            words(middle, y + height * 0.8, name, width * 0.2, "on-back", "middle"),
         ],
     )
 
 
-def hand(state: State, seat: int, x: float, y: float, width: float, columns: int) -> tuple[list[svg.Element], float]:
-    """One tile per colour held, in canonical order, with the number beneath; and how high that is."""
-    held = [(colour, state.hand[seat, colour]) for colour in range(len(COLOURS)) if state.hand[seat, colour]]
-    gap = 10
-    tile = (width - gap * (columns - 1)) / columns
-    height = tile * 0.66
-    drawn: list[svg.Element] = [words(x, y + 22, f"Your hand ({state.hand_size[seat]})", 24, bold=True)]
-    for place, (colour, number) in enumerate(held):
-        left, top = x + (place % columns) * (tile + gap), y + 36 + (place // columns) * (height + 38)
-        drawn += card(colour, left, top, tile, height)
-        drawn.append(words(left + tile / 2, top + height + 26, f"×{number}", 24, anchor="middle", bold=True))
-    rows = max(1, -(-len(held) // columns))
-    return drawn, 36 + rows * (height + 38)
+def hand(state: State, seat: int, x: float, y: float, width: float, card_width: float) -> list[svg.Element]:
+    """What a player holds, in canonical order; like cards lap, with their number. It closes up to stay so wide."""
+    held = [(colour, int(state.hand[seat, colour])) for colour in range(len(COLOURS)) if state.hand[seat, colour]]
+    needed = [card_width + LAP * (min(number, MOST_LAPPED) - 1) for _, number in held]
+    gap = min(12.0, (width - sum(needed)) / max(1, len(held) - 1)) if held else 0.0
+    drawn: list[svg.Element] = []
+    for (colour, number), wide in zip(held, needed, strict=True):
+        lapped: list[svg.Element] = []
+        for place in range(min(number, MOST_LAPPED)):
+            lapped += card(colour, round(x + LAP * place, 1), y, card_width)
+        drawn.append(svg.G(elements=[*lapped, *badge(number, x + wide - 4, y + 2, card_width)]))
+        x += wide + gap
+    return drawn
+
+
+def badge(number: int, x: float, y: float, card_width: float) -> list[svg.Element]:
+    """How many there are of a card, where it is more than one."""
+    if number < 2:
+        return []
+    radius = round(card_width * 0.2, 1)
+    return [
+        svg.Circle(class_=["badge"], cx=round(x, 1), cy=round(y, 1), r=radius),
+        words(x, y + radius * 0.4, str(number), radius * 1.2, "on-wood", "middle", bold=True),
+    ]

@@ -1,4 +1,4 @@
-"""The picture: the board in the middle, Blue's reserve and panel on the left, Red's on the right (section 15).
+"""The picture: the board in the middle, Blue's tiles on the left, Red's on the right (section 15).
 
 Drawn from what a seat may see. Elements that stand for choices carry their ids: `tile-04`, `cell-a3`, `node-b3.R`.
 """
@@ -6,7 +6,7 @@ Drawn from what a seat may see. Elements that stand for choices carry their ids:
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import svg
 
@@ -21,52 +21,76 @@ from ..routes import find_trail
 from ..state import BLUE_SEAT, OPENING, PLAYERS, RED_SEAT, State, empty_side, is_beside_home, own_colour
 from ..tiles import BLUE, COLOURS, PURPLE, RED
 from ..turn import START_OF_TURN
-from .art import PAINT, TILE, TOKEN_ART, TOKEN_SCALE, back, caption, face, glow, name_tag, paths, raised, turned
-from .panels import panel, piles, strip
+from .art import PAINT, TILE, TOKEN_ART, TOKEN_SCALE, back, caption, face, glow, name_tag, neon, raised, turned
+from .piles import deck, discards
 
-WIDTH, HEIGHT, MARGIN, GRID_X, GRID = 1920, 1080, 40, 460, 1000
-RESERVE_X = (210, 1510)
+GRID, MARGIN, GRID_X = 1000, 58, 196
+WIDTH, HEIGHT = 2 * GRID_X + GRID, GRID + 2 * MARGIN
 SPACES = 5
-RESERVE_SCALE = 0.92
-STRIP, STRIP_OF_PILES = 260, 150
-TALL_MARGIN = 60
-TALL = (GRID + 2 * TALL_MARGIN, GRID + 2 * STRIP + 3 * MARGIN + STRIP_OF_PILES)
-RESERVE_BESIDE, SPACE_BESIDE = 260, 160
-LIGHT, DARK = "#EEF0F5", "#0D0F14"
+SPACE, GAP = 136, 14
+RESERVE_X = (22, WIDTH - 22 - SPACE)
+TALL_MARGIN, TALL_SPACE = 50, 172
+STRIP = TALL_SPACE + 56
+TALL = (GRID + 2 * TALL_MARGIN, GRID + 2 * TALL_MARGIN + 2 * STRIP)
 STYLE = (
-    f".cell{{fill:#0D0F14}}.tile{{fill:#232939;stroke:#3A4358;stroke-width:3}}.ground{{fill:{DARK}}}.ink{{fill:#E6E9F2}}.dim{{fill:#8B93A7}}.edge{{fill:none;stroke:{PAINT[PURPLE]}}}"
-    "text{font-family:system-ui,sans-serif}.tag{fill:#6B7388}.name{fill:#0D0F14}"
+    "text{font-family:ui-sans-serif,system-ui,sans-serif}"
+    ".plate{fill:#05060b}.cell{fill:#0b0d15;stroke:#1b2030;stroke-width:2}.plus{stroke:#2b3247;stroke-width:2;fill:none}"
+    ".tile{fill:#1d2436;stroke:#3d4862;stroke-width:2.5}.gleam{fill:#fff;fill-opacity:.09}"
+    f".ring{{fill:none;stroke:{PAINT[PURPLE]};stroke-width:5;stroke-opacity:.6}}"
+    ".bed{stroke:#090b12;stroke-width:20;fill:none}.tube{fill:none;stroke-width:11}.core{fill:none;stroke-width:3}"
+    f".tube.red{{stroke:{PAINT[RED]}}}.tube.blue{{stroke:{PAINT[BLUE]}}}.tube.purple{{stroke:{PAINT[PURPLE]}}}"
+    ".tube.purple{stroke-width:13}.core.blue{stroke:#d8f1ff}.core.red{stroke:#ffd9de;stroke-dasharray:11 9}"
+    ".core.purple{stroke:#161026;stroke-width:6}"
+    ".bricks{fill:none;stroke:#e3d4ff;stroke-width:3.5;stroke-dasharray:40 10}"
+    f".wall{{fill:none;stroke:{PAINT[PURPLE]};stroke-width:9}}"
+    f".halo{{fill:none;stroke:{PAINT[PURPLE]};stroke-opacity:.16}}"
+    ".ink{fill:#E6E9F2}.dim{fill:#9aa3bd}.tag{fill:#8b95b0}.space{fill:#0b0d15;stroke-width:2;stroke-opacity:.45}"
     ".token{pointer-events:none}.choice{cursor:pointer}"
-    ".free{fill:#44FF44;fill-opacity:.07;stroke:#fff;stroke-width:3;stroke-dasharray:12 8}"
-    ".double{stroke-opacity:.45;fill-opacity:.03}"
-    f"@media (prefers-color-scheme:light){{.ground{{fill:{LIGHT}}}.ink{{fill:#1B2030}}.dim{{fill:#5C6478}}}}"
-    "@media (prefers-contrast:more){.path.blue{stroke-dasharray:24 8}.path.purple{stroke-dasharray:8 8}}"
+    ".free{fill:#2fc3a6;fill-opacity:.1;stroke:#2fc3a6;stroke-width:3;stroke-dasharray:12 8}"
+    ".double{stroke-opacity:.6;fill-opacity:.04;stroke-dasharray:4 10}"
+    ".dot{fill:#0b0d15;stroke:#5fe3c8;stroke-width:4}"
+    "@media (prefers-contrast:more){.tube.blue{stroke-dasharray:24 8}.tube.purple{stroke-dasharray:8 8}}"
 )
+"""Night in light and dark surroundings alike."""
 
 
 def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
-    """The whole picture: the players beside the board, or on a tall screen above and below it."""
+    """The whole picture: both reserves beside the board, or on a tall screen above and below it."""
     middle: list[svg.Element] = [
         *board(box, state),
-        drawn_once(CELLS, "grid", lambda: svg.G(elements=grid_lines())),
+        drawn_once(CELLS, "wall", lambda: svg.G(elements=firewall())),
         *free_cells(box, state),
         *reach_dots(state),
         *tokens(box, state),
     ]
-    width, height = TALL if tall else (WIDTH, HEIGHT)
-    drawn: list[svg.Element] = [svg.Style(text=STYLE), svg.Rect(class_=["ground"], width=width, height=height)]
+    drawn: list[svg.Element] = [svg.Style(text=STYLE)]
     if tall:
         below = seat if seat >= 0 else BLUE_SEAT
-        drawn.append(svg.G(transform=[svg.Translate(TALL_MARGIN - GRID_X, STRIP)], elements=middle))
-        for player, top in ((1 - below, MARGIN), (below, STRIP + GRID + 3 * MARGIN)):
-            drawn += reserve(box, state, player, (RESERVE_BESIDE, top), SPACES) + strip(state, player, top)
-        drawn += piles(box, state, TALL[1] - STRIP_OF_PILES)
-        return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width, height), elements=drawn)
+        drawn.append(
+            svg.G(transform=[svg.Translate(TALL_MARGIN - GRID_X, STRIP + TALL_MARGIN - MARGIN)], elements=middle)
+        )
+        for player, top in ((1 - below, 40), (below, TALL[1] - TALL_SPACE - 12)):
+            drawn += reserve(box, state, player, (TALL_MARGIN, top), SPACES)
+            drawn.append(owner(player, seat, TALL_MARGIN, top - 14, "start"))
+            piles = deck if player == below else discards
+            drawn += piles(box, state, TALL_MARGIN + SPACES * TALL_SPACE + 8, top + 14)
+        return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, *TALL), elements=drawn)
     drawn += middle
     for player in (BLUE_SEAT, RED_SEAT):
         drawn += reserve(box, state, player, (RESERVE_X[player], MARGIN), 1)
-        drawn += panel(box, state, player)
-    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width, height), elements=drawn)
+    drawn.append(owner(BLUE_SEAT, seat, RESERVE_X[0], MARGIN - 18, "start"))
+    drawn.append(owner(RED_SEAT, seat, RESERVE_X[1] + SPACE, MARGIN - 18, "end"))
+    foot = MARGIN + SPACES * (SPACE + GAP) + 60
+    drawn += deck(box, state, RESERVE_X[0], foot) + discards(box, state, RESERVE_X[1], foot)
+    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT), elements=drawn)
+
+
+def owner(player: int, seat: int, x: float, y: float, anchor: Literal["start", "end"]) -> svg.Element:
+    """Whose tiles these are."""
+    words = "Your tiles" if player == seat else f"{PLAYERS[player]}'s tiles"
+    return svg.Text(
+        x=x, y=y, text=words, font_size=22, text_anchor=anchor, font_weight="bold", fill=PAINT[own_colour(player)]
+    )
 
 
 def corner(cell: int) -> tuple[int, int]:
@@ -95,14 +119,21 @@ def board(box: Box, state: State) -> list[svg.Element]:
 
 
 def empty_board() -> svg.G:
-    """The cells before anything lies on them: darker than a tile, and flat."""
-    return svg.G(elements=[svg.Rect(class_=["cell"], x=GRID_X, y=MARGIN, width=GRID, height=GRID)])
+    """The cells before anything lies on them: black glass, and flat."""
+    plate = svg.Rect(class_=["plate"], x=GRID_X - 6, y=MARGIN - 6, width=GRID + 12, height=GRID + 12, rx=14)
+    cells: list[svg.Element] = [plate]
+    for cell in range(len(CELLS)):
+        x, y = corner(cell)
+        cells.append(svg.Rect(class_=["cell"], x=x + 4, y=y + 4, width=TILE - 8, height=TILE - 8, rx=12))
+        plus: list[svg.PathData] = [svg.M(x + 92, y + 100), svg.h(16), svg.M(x + 100, y + 92), svg.v(16)]
+        cells.append(svg.Path(class_=["plus"], d=plus))
+    return svg.G(elements=cells)
 
 
 def placed(box: Box, cell: int, look: int) -> svg.G:
     """A tile on the board."""
     label = svg.Title(text=f"{CELLS[cell]}: {tile_in_words(box, look)}")
-    parts: list[svg.Element] = [label, turned(0, 0, look & 3, 1, paths(box, look >> 2))]
+    parts: list[svg.Element] = [label, turned(0, 0, look & 3, 1, neon(box, look >> 2))]
     parts += [] if cell == CENTRE else [name_tag(box, look >> 2)]
     return svg.G(id=f"placed-{CELLS[cell]}", transform=[svg.Translate(*corner(cell))], elements=parts)
 
@@ -119,22 +150,15 @@ def counted_trails(box: Box, state: Any) -> list[svg.Element]:
     return drawn
 
 
-def grid_lines() -> list[svg.Element]:
-    """Thin lines between cells, and the firewall: the outer border, glowing."""
-    inner: list[svg.PathData] = []
-    for place in range(TILE, GRID, TILE):
-        inner += [svg.M(GRID_X + place, MARGIN), svg.v(GRID), svg.M(GRID_X, MARGIN + place), svg.h(GRID)]
-    drawn: list[svg.Element] = [svg.Path(class_=["edge"], d=inner, stroke_width=2, stroke_opacity=0.55)]
-    for width, opacity in ((20, 0.3), (8, 0.9)):
-        drawn.append(
-            svg.Rect(
-                class_=["edge"], x=GRID_X, y=MARGIN, width=GRID, height=GRID, stroke_width=width, stroke_opacity=opacity
-            )
-        )
-    for place in range(SIZE):
-        middle = TILE * place + TILE / 2
-        drawn.append(caption("abcde"[place], GRID_X + middle, MARGIN + GRID + 36, 18, "dim"))
-        drawn.append(caption(str(place + 1), GRID_X - 36, MARGIN + GRID - middle + 6, 18, "dim"))
+def firewall() -> list[svg.Element]:
+    """The outer border: bricks of violet light."""
+    place: dict[str, Any] = {"x": GRID_X - 8, "y": MARGIN - 8, "width": GRID + 16, "height": GRID + 16, "rx": 14}
+    drawn: list[svg.Element] = [svg.Rect(class_=["halo"], stroke_width=width, **place) for width in (34, 20)]
+    drawn += [svg.Rect(class_=[look], **place) for look in ("wall", "bricks")]
+    for number in range(SIZE):
+        middle = TILE * number + TILE / 2
+        drawn.append(caption("abcde"[number], GRID_X + middle, MARGIN + GRID + 44, 22, "dim"))
+        drawn.append(caption(str(number + 1), GRID_X - 24, MARGIN + GRID - middle + 8, 22, "dim"))
     return drawn
 
 
@@ -191,13 +215,13 @@ def reach_dots(state: State) -> list[svg.Element]:
         if not ways:
             continue
         words = " or ".join(COLOURS[colour] for colour in ways)
-        dot: list[svg.Element] = [svg.Circle(r=11, fill=PAINT[ways[0]])]
+        dot: list[svg.Element] = [svg.Circle(r=12, fill=PAINT[ways[0]])]
         if len(ways) > 1:
-            dot.append(svg.Path(d=[svg.M(0, -11), svg.Arc(11, 11, 0, False, True, 0, 11), svg.Z()], fill=PAINT[PURPLE]))
-        ring = svg.Circle(r=14, fill="#0D0F14", stroke="#44FF44", stroke_width=3)
+            dot.append(svg.Path(d=[svg.M(0, -12), svg.Arc(12, 12, 0, False, True, 0, 12), svg.Z()], fill=PAINT[PURPLE]))
+        ring = svg.Circle(class_=["dot"], r=18)
         label = svg.Title(text=f"move to {NODES[node]} along {words}")
         inside: list[svg.Element] = [label, svg.Circle(r=24, fill="transparent"), ring, *dot]
-        place: list[svg.Transform] = [svg.Translate(*node_place(node)), svg.Scale(2.3 if node in taken else 1)]
+        place: list[svg.Transform] = [svg.Translate(*node_place(node)), svg.Scale(1.9 if node in taken else 1)]
         drawn.append(svg.G(id=element_id("node", NODES[node]), class_=["choice"], transform=place, elements=inside))
     return drawn
 
@@ -211,7 +235,7 @@ def tokens(box: Box, state: State) -> list[svg.Element]:
     drawn: list[svg.Element] = []
     for node, seat, token in sorted(standing, key=lambda found: found[2] != "exploit"):
         company = together[node]
-        shift = 22 * (2 * company.index((seat, token)) - len(company) + 1)
+        shift = 25 * (2 * company.index((seat, token)) - len(company) + 1)
         along_x = borders(node)[0][1] % 2 == TOP
         x, y = node_place(node)
         place = svg.Translate(x + shift, y) if along_x else svg.Translate(x, y + shift)
@@ -228,17 +252,22 @@ def tokens(box: Box, state: State) -> list[svg.Element]:
 def reserve(box: Box, state: State, player: int, at: tuple[float, float], across: int) -> list[svg.Element]:
     """A player's tiles, unturned: five spaces in a column or a row; more are drawn smaller, so that all are seen."""
     part = next(part for part in (1, 2, 3) if SPACES * part * part >= state.held[player])
-    whole = TILE if across == 1 else SPACE_BESIDE
+    whole = SPACE + GAP if across == 1 else TALL_SPACE
     size, columns, paint = whole / part, across * part, PAINT[own_colour(player)]
+    inner = size * SPACE / (SPACE + GAP)
     drawn: list[svg.Element] = []
     for place in range(SPACES * part * part):
         x, y = at[0] + size * (place % columns), at[1] + size * (place // columns)
-        drawn.append(svg.Rect(x=x, y=y, width=size, height=size, fill="none", stroke=paint, stroke_width=2))
+        space: dict[str, Any] = {"x": n(x), "y": n(y), "width": n(inner), "height": n(inner), "rx": n(inner / 12)}
+        drawn.append(svg.Rect(class_=["space"], stroke=paint, **space))
         if place < state.held[player]:
-            inset = size * (1 - RESERVE_SCALE) / 2
-            scale = RESERVE_SCALE * size / TILE
-            drawn.append(reserve_tile(box, state.reserve[player, place], x + inset, y + inset, scale))
+            drawn.append(reserve_tile(box, state.reserve[player, place], n(x), n(y), round(inner / TILE, 3)))
     return drawn
+
+
+def n(value: float) -> float:
+    """A coordinate, short."""
+    return round(value, 1)
 
 
 def reserve_tile(box: Box, tile: int, x: float, y: float, scale: float) -> svg.Element:
@@ -249,5 +278,5 @@ def reserve_tile(box: Box, tile: int, x: float, y: float, scale: float) -> svg.E
     words = svg.Title(text=tile_in_words(box, 4 * tile))
     tag = name_tag(box, tile, 20 if scale > 0.5 else 32)
     # The opening chooses a tile to place and one to send back: the same tile answers to both names.
-    inside = svg.G(id=element_id("back", name), elements=[words, *face(), *paths(box, tile), tag])
+    inside = svg.G(id=element_id("back", name), elements=[words, *face(), *neon(box, tile), tag])
     return svg.G(id=element_id("tile", name), class_=["choice"], elements=[turned(x, y, 0, scale, [inside])])

@@ -1,4 +1,4 @@
-"""Tiles and tokens as SVG, in the sizes and colours of Z-56."""
+"""Tiles and tokens as SVG, in the sizes and colours of Z-56: light on glass."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..tiles import BLUE, COLOURS, PURPLE, RED
 
 TILE = 200
 PAINT = {RED: "#FF2244", BLUE: "#44BBFF", PURPLE: "#BB88FF"}
-FACE, FAINT, DARK = "#151820", "#222630", "#0D0F14"
+DARK = "#0D0F14"
 AT = {TOP: (100, 0), RIGHT: (200, 100), BOTTOM: (100, 200), LEFT: (0, 100)}
 PATH_WIDTH, GAP_FROM, GAP_TO = 8, 80, 120
-TOKEN_SCALE = 2 / 3
-"""Token art is described on a radius of 30; on the board the radius is 20."""
+TOKEN_SCALE = 0.8
+"""Token art is described on a radius of 30; on the board the radius is 24."""
 
 
 def segment_pieces(start: int, end: int, under: bool) -> list[list[svg.PathData]]:
@@ -35,23 +35,21 @@ def segment_pieces(start: int, end: int, under: bool) -> list[list[svg.PathData]
 
 
 def face() -> list[svg.Element]:
-    """A bare tile: dark, with faint lines every 40 units."""
-    lines: list[svg.Element] = [svg.Rect(width=TILE, height=TILE, fill=FACE)]
-    for place in range(40, TILE, 40):
-        lines.append(svg.Rect(x=place - 0.5, y=0, width=1, height=TILE, fill=FAINT, fill_opacity=0.5))
-        lines.append(svg.Rect(x=0, y=place - 0.5, width=TILE, height=1, fill=FAINT, fill_opacity=0.5))
-    return lines
+    """A bare tile: glass over the dark."""
+    return [
+        svg.Rect(class_=["tile"], x=3, y=3, width=TILE - 6, height=TILE - 6, rx=14),
+        svg.Rect(class_=["gleam"], x=14, y=6, width=TILE - 28, height=3, rx=1.5),
+    ]
 
 
-def raised(x: float, y: float) -> svg.Rect:
-    """A tile on the board, lighter than what it lies on."""
-    return svg.Rect(class_=["tile"], x=x + 2, y=y + 2, width=TILE - 4, height=TILE - 4, rx=6)
+def raised(x: float, y: float) -> svg.Element:
+    """A tile on the board."""
+    return svg.G(transform=[svg.Translate(x, y)], elements=face())
 
 
 def back() -> list[svg.Element]:
     """A tile face down."""
-    ring = svg.Circle(cx=100, cy=100, r=46, fill="none", stroke=PAINT[PURPLE], stroke_width=4, stroke_opacity=0.5)
-    return [*face(), svg.Rect(x=14, y=14, width=172, height=172, rx=10, fill=FAINT), ring]
+    return [*face(), svg.Circle(class_=["ring"], cx=100, cy=100, r=46)]
 
 
 def paths(box: Box, tile: int) -> list[svg.Element]:
@@ -62,6 +60,17 @@ def paths(box: Box, tile: int) -> list[svg.Element]:
         look = ["path", COLOURS[colour]]
         for piece in segment_pieces(box.starts[4 * tile, index], box.ends[4 * tile, index], under):
             drawn.append(svg.Path(d=piece, class_=look, stroke=PAINT[colour], stroke_width=PATH_WIDTH, fill="none"))
+    return drawn
+
+
+def neon(box: Box, tile: int) -> list[svg.Element]:
+    """The paths of a tile as tubes of light, told apart without colours: blue has a bright core, red a broken one, and
+    purple runs on two rails. What passes underneath leaves a gap."""
+    drawn: list[svg.Element] = []
+    for index in range(box.segments[tile]):
+        name, under = COLOURS[box.colour[tile, index]], bool(box.under[tile, index])
+        for piece in segment_pieces(box.starts[4 * tile, index], box.ends[4 * tile, index], under):
+            drawn += [svg.Path(d=piece, class_=look.split()) for look in ("bed", f"tube {name}", f"core {name}")]
     return drawn
 
 
@@ -100,42 +109,55 @@ def caption(
 
 def name_tag(box: Box, tile: int, size: int = 20) -> svg.Text:
     """The number of a tile in its corner."""
-    return caption(tile_name(box, tile), 10, 190, size, "tag", "start")
+    return caption(tile_name(box, tile), 14, 186, size, "tag", "start")
 
 
 def tile_picture(box: Box, tile: int) -> svg.SVG:
     """One tile, unturned, as a picture of its own."""
-    drawn = [svg.Title(text=tile_in_words(box, 4 * tile)), *face(), *paths(box, tile)]
+    drawn: list[svg.Element] = [
+        svg.Title(text=tile_in_words(box, 4 * tile)),
+        svg.Rect(width=TILE, height=TILE, fill=DARK),
+        *paths(box, tile),
+    ]
     return svg.SVG(width=TILE, height=TILE, viewBox=svg.ViewBoxSpec(0, 0, TILE, TILE), elements=drawn)
 
 
 def attack(paint: str) -> list[svg.Element]:
-    """A filled target with a cross."""
+    """A cross-hair."""
+    bars: list[svg.PathData] = [svg.M(-30, 0), svg.h(16), svg.M(30, 0), svg.h(-16)]
+    bars += [svg.M(0, -30), svg.v(16), svg.M(0, 30), svg.v(-16)]
     return [
-        svg.Circle(r=30, fill=paint),
-        svg.Circle(r=22, fill=DARK),
-        svg.Circle(r=14, fill=paint),
-        svg.Rect(x=-30, y=-2, width=60, height=4, fill=paint),
-        svg.Rect(x=-2, y=-30, width=4, height=60, fill=paint),
+        svg.Circle(r=32, fill=DARK),
+        svg.Circle(r=28, fill="none", stroke=paint, stroke_width=5),
+        svg.Path(d=bars, stroke=paint, stroke_width=5),
+        svg.Circle(r=15, fill="none", stroke=paint, stroke_width=3),
+        svg.Circle(r=7, fill="#fff", stroke=paint, stroke_width=3),
     ]
 
 
 def exploit(paint: str) -> list[svg.Element]:
-    """Hollow: a dark face, two outlines and a faint cross."""
-    bars: list[svg.Element] = [
-        svg.Rect(x=-30, y=-2, width=60, height=4, fill=paint, fill_opacity=0.5),
-        svg.Rect(x=-2, y=-30, width=4, height=60, fill=paint, fill_opacity=0.5),
+    """A breach: a diamond broken open."""
+    diamond: list[svg.PathData] = [svg.M(0, -17), svg.L(17, 0), svg.L(0, 17), svg.L(-17, 0), svg.Z()]
+    cross: list[svg.PathData] = [svg.M(-6, -6), svg.L(6, 6), svg.M(6, -6), svg.L(-6, 6)]
+    return [
+        svg.Circle(r=32, fill=DARK),
+        svg.Circle(r=28, fill="none", stroke=paint, stroke_width=5),
+        svg.Path(d=diamond, fill="none", stroke=paint, stroke_width=4),
+        svg.Path(d=cross, stroke="#fff", stroke_width=5),
     ]
-    rings = [svg.Circle(r=radius, fill=DARK, stroke=paint, stroke_width=2) for radius in (30, 20)]
-    return [*rings, *bars]
+
+
+GHOST = "M-15,16V-3A15,15 0 0 1 15,-3V16L9,11L4.5,16L0,11L-4.5,16L-9,11Z"
 
 
 def ghost(paint: str) -> list[svg.Element]:
-    """Four nested discs, brighter towards the middle."""
-    strengths = ((30, 0.3), (24, 0.5), (18, 0.7), (12, 1.0))
+    """A ghost."""
+    eyes: list[svg.Element] = [svg.Circle(cx=x, cy=-3, r=3.6, fill="#fff") for x in (-5.5, 5.5)]
     return [
-        svg.Circle(r=30, fill=DARK),
-        *(svg.Circle(r=radius, fill=paint, fill_opacity=strength) for radius, strength in strengths),
+        svg.Circle(r=32, fill=DARK),
+        svg.Circle(r=28, fill="none", stroke=paint, stroke_width=5),
+        svg.Path(d=GHOST, fill=paint),  # type: ignore[arg-type] # svg.py writes a path that is text already as it is
+        *eyes,
     ]
 
 

@@ -21,7 +21,11 @@ from ..wording import forms_of
 from .values import Values
 
 _MELEE = re.compile(r"melee\s*(\(.*\))?$", re.IGNORECASE)
-COOLDOWN_FORMS = [SentenceForm("M-175", "{count:int} turn", lambda kept: kept["count"])]
+COOLDOWN_FORMS = [
+    SentenceForm("M-175", "{count:int} turn after this one", lambda kept: (kept["count"], True)),
+    SentenceForm("M-175", "{count:int} turn", lambda kept: (kept["count"], False)),
+]
+"""How many turns, and whether they are counted from the next one on."""
 _THIS_TURN = ("thisturn", "restofturn", "restofthisturn", "restoftheturn", "notagainthisturn")
 EVENT_FORMS = [SentenceForm("4.3", "{event:event}", lambda kept: kept["event"])]
 
@@ -62,7 +66,7 @@ class Actions(Values):
             self._target(by_key.get("target")),
             self._area(by_key.get("area")),
             self._limit(by_key.get("limit")) or self._once_a_turn(by_key.get("cooldown")),
-            self._cooldown(by_key.get("cooldown"), limited="limit" in by_key),
+            *self._cooldown(by_key.get("cooldown"), limited="limit" in by_key),
             self._tags(by_key.get("tags")),
             self.names(by_key["features"], self.scope.features) if "features" in by_key else (),
             kind is Kind.FREE_ACTION,
@@ -128,15 +132,17 @@ class Actions(Values):
             return None
         return Limit(1, Period.TURN, span=entry.value.span)
 
-    def _cooldown(self, entry: Entry | None, *, limited: bool) -> int:
+    def _cooldown(self, entry: Entry | None, *, limited: bool) -> tuple[int, bool]:
         if entry is not None and key_of(entry.value.text) in _THIS_TURN:
             if limited:
                 self.malformed(entry.value, "cooldown beside a limit", "Limit: once per turn")
-            return 0
-        count = entry and self.form(entry.value, COOLDOWN_FORMS, "cooldown", "2 turns, or `Cooldown: this turn`")
-        if not count or entry is None:
-            return 0
-        return self.capped(count, LONGEST_COUNT, "turns of a cooldown", entry.value.span, "K-44")
+            return 0, False
+        how = "2 turns, or `Cooldown: 2 turns after this one`"
+        found = entry and self.form(entry.value, COOLDOWN_FORMS, "cooldown", how)
+        if not found or entry is None:
+            return 0, False
+        count, later = found
+        return self.capped(count, LONGEST_COUNT, "turns of a cooldown", entry.value.span, "K-44"), later
 
     def _tags(self, entry: Entry | None) -> tuple[Name, ...]:
         if entry is None:

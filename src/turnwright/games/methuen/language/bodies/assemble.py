@@ -21,7 +21,7 @@ from .resources import ResourceBodies
 from .strategies import Strategies
 from .values import unquoted
 
-Kept = list[tuple[Block, Kind, list[Entry]]]
+PackedPosition = list[tuple[Block, Kind, list[Entry]]]
 
 
 class Assembly:
@@ -36,7 +36,7 @@ class Assembly:
         self._strategies = Strategies(scope, report, strict)
         self._scenes = Overviews(scope, report, strict)
 
-    def campaign(self, kept: Kept) -> Campaign:
+    def campaign(self, kept: PackedPosition) -> Campaign:
         """The tree of a campaign or library."""
         below = _children(kept)
         made: dict[Kind, list[Any]] = {kind: [] for kind in Kind}
@@ -111,7 +111,7 @@ class Assembly:
         return [terrain for terrain in BUILT_IN if terrain.name.key not in replaced] + written
 
 
-def wants_strictness(kept: Kept) -> bool:
+def wants_strictness(kept: PackedPosition) -> bool:
     """Whether the campaign says `Strict: yes`, which must be known before anything is read (M-451)."""
     for _, kind, entries in kept:
         for entry in entries if kind is Kind.CAMPAIGN else ():
@@ -123,7 +123,7 @@ def wants_strictness(kept: Kept) -> bool:
 _Below = dict[tuple[int, Kind], list[tuple[Block, list[Entry]]]]
 
 
-def _children(kept: Kept) -> _Below:
+def _children(kept: PackedPosition) -> _Below:
     """The regions, behaviors and events of each parent."""
     found: _Below = {}
     for block, kind, entries in kept:
@@ -132,7 +132,7 @@ def _children(kept: Kept) -> _Below:
     return found
 
 
-def _in_order(kept: Kept, made: dict[Kind, list[Any]], *kinds: Kind) -> list[Any]:
+def _in_order(kept: PackedPosition, made: dict[Kind, list[Any]], *kinds: Kind) -> list[Any]:
     """Things of several kinds that share a table, in file order."""
     nodes = [node for kind in kinds for node in made[kind]]
     return sorted(nodes, key=lambda node: node.span.position)

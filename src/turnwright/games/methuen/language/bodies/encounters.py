@@ -9,7 +9,7 @@ from ..blocks import Block
 from ..entries import Entry, Fragment
 from ..kinds import key_at
 from ..limits import ACTORS_IN_ENCOUNTER, COMPLETIONS, ROUNDS
-from ..names import Name, name
+from ..names import Name, key_of, name
 from ..parse.names import hint_for
 from ..parse.reader import Reader, Reading, slot
 from ..phrases import Captures, SentenceForm
@@ -160,6 +160,9 @@ class Encounters(Actors):
         head, *rest = item.split(":")
         if not rest or not rest[0].text or not head.text:
             self.malformed(item, "outcome", "Victory: All enemies defeated")
+            return None, None
+        if key_of(head.text) == "roundlimit":
+            self.malformed(item, "outcome", "Round limit: 20 as a line of the Encounter, not below Completion")
             return None, None
         return name(head.text.strip('"'), head.span), item.part(rest[0].start - item.start)
 

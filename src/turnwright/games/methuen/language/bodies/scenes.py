@@ -35,7 +35,11 @@ from .encounters import Encounters
 
 _LETTER = re.compile(r"(?P<letter>[^\W\d_])\)\s*(?P<text>.*)$")
 _ROW = re.compile(r"(?P<low>\d{1,9})\s*+(?:[-–]\s*+(?P<high>\d{1,9})\s*+)?:\s*+(?P<rest>.*)$")
-_OUTCOME = re.compile(r"(?P<which>success|failure|natural\s+(?P<face>\d{1,9}))\s*:\s*(?P<rest>.*)$", re.IGNORECASE)
+_OUTCOME = re.compile(
+    r"(?P<which>success|failure|natural\s+(?P<face>\d{1,9})(?P<higher>\s+or\s+(?:higher|more|above))?)"
+    r"\s*:\s*(?P<rest>.*)$",
+    re.IGNORECASE,
+)
 _LEADS_ON = re.compile(r"(scene|encounter|ending)\s|(resume|end\s+campaign)\s*$", re.IGNORECASE)
 _BRANCH_KEYS = frozenset({"text", "effect", "transition"})
 
@@ -152,7 +156,7 @@ class Scenes(Encounters):
         """A check and its outcomes; one without any is ME-72."""
         condition = self.condition([value]) if value.text else None
         found: dict[str, Branch] = {}
-        naturals: list[tuple[int, Branch]] = []
+        naturals: list[tuple[int, bool, Branch]] = []
         for item in items:
             said = _OUTCOME.match(item.line.content)
             if not said:
@@ -160,7 +164,7 @@ class Scenes(Encounters):
                 continue
             branch = self._branch(item, item.fragment.part(said.start("rest")))
             if said["face"]:
-                naturals.append((int(said["face"]), branch))
+                naturals.append((int(said["face"]), bool(said["higher"]), branch))
             elif said["which"].casefold() in found:
                 line = self.report.line_of(found[said["which"].casefold()].span)
                 self.report.add("ME-11", item.line.span(), kind="check", key=said["which"], line=line)

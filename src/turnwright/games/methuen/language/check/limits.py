@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from turnwright.dice import Span
 
 from .. import limits as most
-from ..bodies.assemble import Kept
+from ..bodies.assemble import PackedPosition
 from ..kinds import ACTIONS, SUFFIX_ONLY, Kind
 from ..messages import Report
 from ..names import Name
@@ -62,7 +62,7 @@ _BELOW = {
 }
 
 
-def blocks(kept: Kept) -> Iterator[Counted]:
+def blocks(kept: PackedPosition) -> Iterator[Counted]:
     """Limits on how many blocks there are, counted before any body is read: they bound the work."""
     for things, limit, rule, kinds in _KINDS:
         headers = [block.header for block, kind, _ in kept if kind in kinds]

@@ -52,7 +52,7 @@ def _check_spot(campaign: Campaign, spot: Spot, mentions: Mentions, report: Repo
             hint = "Ask may stand in `if:`, `when:`, `Requires:`, and the `Condition:`, `Check:` and `If` of scenes"
             report.add("ME-30", mention.span, forms=hint, rule="M-455")
         elif isinstance(what, Interrupt) and what.what not in spot.allowed.windows:
-            report.add("ME-36", mention.span, effect=what.what.value, where=_WHERE[what.what])
+            report.add("ME-36", mention.span, effect=str(what), where=_WHERE[what.what])
     if isinstance(spot.tree, tuple):
         _check_effects(campaign, spot, missing, report)
 

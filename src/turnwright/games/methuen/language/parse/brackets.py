@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from turnwright.dice import Expression, Span
 
+from ..limits import NAME_LENGTH
 from ..names import OWNER_WORDS, Name, first_illegal, key_of, name, tidy
 from ..suggest import closest
 from ..tree.people import Actor, Parameter, Role, Subject
@@ -26,6 +27,9 @@ def bracket_value(reader: Reader, text: str, span: Span) -> Expression:
     problem = first_illegal(clean) if clean else (0, "[]")
     if problem:
         reader.trouble("ME-3" if clean else "ME-38", span, part=problem[1])
+    elif len(clean) > 2 * NAME_LENGTH:  # an actor's name and a resource's
+        shown = f"{clean[:20]}..."
+        reader.trouble("ME-3", span, part=shown, hint=f"a name has at most {NAME_LENGTH} characters")
     key = key_of(clean)
     parameter = reader.parameters.get(key)
     if parameter:

@@ -18,7 +18,7 @@ from ..tokens import SPECIAL, Tokens, TokenSort, folded, tokenize
 from ..tree import effects as tree
 from . import conditions, effect_forms, events, expressions, names, nouns, people, places, rule_forms
 from .effects import effect, nothing
-from .near_misses import DURATIONS, broken_duration, handed_over, signed_effect, word_left_at
+from .near_misses import DURATIONS, LASTS_ANYWAY, broken_duration, handed_over, signed_effect, word_left_at
 from .reader import Reader, most_telling
 
 SLOT_MODULES = (conditions, events, expressions, names, nouns, people, places, rule_forms)
@@ -89,6 +89,8 @@ class Components:
 
     def condition_forms(self, text: str) -> str:
         """What a condition could look like that begins like this one (ME-30)."""
+        if not text.strip(" :"):
+            return "nothing stands before the colon; write `When [Health] > 1: …`, without one behind When or If"
         bare = re.match(r"\s*+([\w' -]+?)(?<!\s)\s*+[<>=!]", text)
         if bare and self.scope.resources.get(bare.group(1).casefold().replace(" ", "")):
             return f"write [{bare.group(1)}]"
@@ -164,6 +166,9 @@ class Components:
             self.report.take(reader.unclosed)
             return ()
         found, end = self.effects_from(reader, 0)
+        if not found and reader.is_mark(0, ",", ";"):
+            expected = "nothing stands between the commas; write `(none)` for no effect"
+            self.report.add("ME-32", reader.token(0).span, expected=expected)
         if not reader.at_end(end):
             self.report.add("ME-32", reader.token(end).span, expected="a comma or the end of the line")
         return found
@@ -245,7 +250,9 @@ class Components:
         reader.lost[:] = lost
         meant = handed_over(reader, start, end) or signed_effect(reader.text(start, end))
         if at is not None:
-            self.report.add("ME-32", reader.span(at, end), expected=f"how long it lasts is one of {DURATIONS}")
+            lasting = f"how long it lasts is one of {DURATIONS}"
+            expected = lasting if hasattr(at[1], "duration") else LASTS_ANYWAY
+            self.report.add("ME-32", reader.span(at[0], end), expected=expected)
         elif meant is not None:
             self.report.add("ME-32", reader.span(start, end), expected=f"write {meant}")
         return at is not None or meant is not None

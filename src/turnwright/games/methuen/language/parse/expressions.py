@@ -12,7 +12,7 @@ from ..limits import LARGEST_NUMBER, MOST_DICE, MOST_KEPT, MOST_SIDES, NESTING, 
 from ..phrases import longest
 from ..tokens import TokenSort
 from ..tree.people import Role
-from ..tree.values import KeptDice, Measure, Value
+from ..tree.values import GreatestOrLeast, KeptDice, Measure, Value
 from ..wording import worded
 from .brackets import bracket_value
 from .reader import Reader, Reading, slot
@@ -20,7 +20,7 @@ from .reader import Reader, Reading, slot
 _Part: TypeAlias = Callable[[Reader, int], tuple[Expression, int] | None]
 _RELATIONS = frozenset({"=", "!=", ">", "<", ">=", "<="})
 _SUFFIXED = re.compile(r"(?P<dice>d\d+)(?P<suffix>[^\W\d]\w*)", re.IGNORECASE)
-_DIE = re.compile(r"d(?P<sides>[0-9]+)(?:(?P<which>kh|kl)(?P<keep>[0-9]{0,4}))?", re.IGNORECASE)
+_DIE = re.compile(r"d(?P<sides>[0-9]+|%)(?:(?P<which>kh|kl)(?P<keep>[0-9]{0,4}))?", re.IGNORECASE)
 _KEEP = re.compile(r"(?P<which>kh|kl)(?P<keep>[0-9]{0,4})", re.IGNORECASE)
 
 
@@ -81,6 +81,8 @@ def _factor(reader: Reader, index: int) -> tuple[Expression, int] | None:
         made = _parenthesis(reader, index)
     elif _sides(reader, index) is not None:
         return _dice(reader, Int(1, span=token.span), index, index)
+    elif reader.is_word(index, "max", "min") and reader.is_mark(index + 1, "("):
+        made = _extreme(reader, index)
     else:
         return _counted(reader, index) or _bare(reader, index)
     if made and reader.touching(made[1]) and _sides(reader, made[1]) is not None:
@@ -129,11 +131,33 @@ def _parenthesis(reader: Reader, index: int) -> tuple[Expression, int] | None:
     return None
 
 
+def _extreme(reader: Reader, index: int) -> tuple[Expression, int] | None:
+    """`max(…, …)` and `min(…, …)` of two or more (M-21)."""
+    if reader.depth >= NESTING:
+        _too_much(reader, index, "parentheses inside each other", reader.depth + 1, NESTING)
+        return None
+    reader.depth += 1
+    found, end, count = None, index + 1, 0
+    while count == 0 or reader.is_mark(end, ","):
+        part = expression(reader, end + 1)
+        count += 1
+        if part is None or count > OPERANDS:
+            break
+        greatest = reader.is_word(index, "max")
+        made = part[0] if found is None else GreatestOrLeast(greatest, found, part[0], span=reader.span(index, part[1]))
+        found, end = made, part[1]
+    reader.depth -= 1
+    if not isinstance(found, GreatestOrLeast) or not reader.is_mark(end, ")"):
+        reader.trouble("ME-38", reader.token(end).span)
+        return None
+    return found, end + 1
+
+
 def _sides(reader: Reader, index: int) -> int | None:
     """The sides if the token is the d of some dice, such as d6 or d20kh1."""
     token = reader.token(index)
     found = _DIE.fullmatch(token.text) if token.sort is TokenSort.WORD else None
-    return int(found["sides"]) if found else None
+    return (100 if found["sides"] == "%" else int(found["sides"])) if found else None
 
 
 def _dice(reader: Reader, count: Expression, start: int, index: int) -> tuple[Expression, int]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from ..names import key_of
 from ..phrases import SentenceForm
 from ..suggest import closest
 from ..tokens import TokenSort
@@ -13,6 +14,11 @@ from .effects import effect
 from .reader import Reader
 
 DURATIONS = "`for 2 turns`, `for 2 rounds`, `until end of turn`, `until start of its next turn`, `until removed`"
+LASTS_ANYWAY = (
+    "this lasts until something else changes it, and has no duration; leave that out, and change it back in an Event "
+    "or with `At the end of each round, …`"
+)
+_LONGEST_BONUS = 200
 HANDING = frozenset({"give", "pay", "hand", "deal", "heal", "steal"})
 """Verbs that people say of resources, for which the language has assignments."""
 SIGNED = re.compile(r"(?P<sign>[+-])\s*(?P<amount>\d[\dd]*)\s+(?P<resource>[\w'-][\w' -]*)")
@@ -48,15 +54,15 @@ def word_left_at(forms: Sequence[SentenceForm], reader: Reader, start: int) -> t
     return (left, near) if near else None
 
 
-def broken_duration(reader: Reader, start: int, end: int) -> int | None:
-    """Where the duration begins that an effect, itself in order, ends with and that says no moment."""
+def broken_duration(reader: Reader, start: int, end: int) -> tuple[int, object] | None:
+    """Where the duration begins that an effect, itself in order, ends with and that says no moment; and the effect."""
     for index in range(start + 1, end):
         if reader.is_word(index, "until", "for"):
             mark = reader.mark()
             found = effect(reader, start, index)
             reader.forget(mark)
             if found and found[1] == index:
-                return index
+                return index, found[0]
     return None
 
 
@@ -82,6 +88,36 @@ def handed_over(reader: Reader, start: int, end: int) -> str | None:
         return f"`[{whose} {resource}] {'+' if verb.word == 'heal' else '-'}= {amount}`"
     own, others = ("+", "-") if verb.word == "steal" else ("-", "+")
     return f"`[{resource}] {own}= {amount}, [{whose} {resource}] {others}= {amount}`"
+
+
+HAS = re.compile(r"\b(?:has|have|gains?|gets?)\s+([+-])")
+NAMED = re.compile(r"[^\W\d][\w' -]*")
+
+
+def bonus_in(text: str) -> tuple[str, str, str] | None:
+    """Sign, amount and resource of what looks like a bonus: `has +2 Hit`; the amount ends where a name can begin."""
+    found = list(HAS.finditer(text))
+    if not found:
+        return None
+    words = text[found[-1].end() :].strip().removesuffix(".").split()
+    for place in range(1, len(words)):
+        resource = " ".join(words[place:])
+        if NAMED.fullmatch(resource):
+            return found[-1][1], " ".join(words[:place]), resource
+    return None
+
+
+def bonus_meant(text: str, known: Callable[[str], bool]) -> str:
+    """What is wrong with a sentence that is meant as a bonus (F-20); empty if that is not what it looks like."""
+    found = bonus_in(text) if len(text) < _LONGEST_BONUS else None
+    if found is None:
+        return ""
+    sign, amount, resource = found
+    if not known(key_of(resource)):
+        return f'"{resource}" is not the name of a resource here; declare it, with `Resource: {resource}` or on a sheet'
+    if re.search(r"[*/+-]", amount) and not amount.startswith("("):
+        return f"put what is worked out into parentheses: `{sign}({amount}) {resource}`"
+    return ""
 
 
 def signed_effect(text: str) -> str | None:

@@ -173,6 +173,8 @@ class Action(Term):
     area: Area | None = None
     limit: Limit | None = None
     cooldown: int = 0
+    cooldown_later: bool = False
+    """Whether its turns are counted from the next one on; in the turn of its use it may be used again then."""
     tags: tuple[Name, ...] = ()
     features: tuple[Name, ...] = ()
     free: bool = False

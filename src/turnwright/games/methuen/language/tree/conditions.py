@@ -68,6 +68,14 @@ class Within(Circumstance):
     other: Who
 
 
+@says(form("M-44", "Natural {face:int} or (higher|more|above)"))
+@dataclass(frozen=True, slots=True)
+class NaturalFrom(Circumstance):
+    """`Natural 19 or higher` (M-44)."""
+
+    face: int
+
+
 @says(form("M-40", "more than {distance:expr} spaces from {other:who}"))
 @dataclass(frozen=True, slots=True)
 class Farther(Circumstance):

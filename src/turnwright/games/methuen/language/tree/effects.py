@@ -317,6 +317,18 @@ class Interrupt(Effect):
     what: Interruption
 
 
+@says(
+    form("M-227", "Reduce the [attack's] damage by {amount:expr}"),
+    form("M-227", "Halve the [attack's] damage", amount=None),
+)
+@dataclass(frozen=True, slots=True)
+class Lessen(Interrupt):
+    """`Reduce the damage by 1d6`, `Halve the damage`: what a reaction does to the damage it answers (M-227)."""
+
+    what: Interruption = Interruption.NEGATE_DAMAGE
+    amount: Expression | None = None
+
+
 @says(form("M-419", "{on=Set|Clear} flag {flag:flag}", on=(True, False)))
 @dataclass(frozen=True, slots=True)
 class SetFlag(Effect):

@@ -361,13 +361,17 @@ class Fate(Enum):
     FAILS = "the check fails"
 
 
-@says(form("F-33", f"On a natural {{face:int}} , {_FATES}", fate=tuple(Fate)))
+@says(
+    form("F-33", f"On a natural {{face:int}} , {_FATES}", fate=tuple(Fate)),
+    form("F-33", f"On a natural {{face:int}} or (higher|more|above) , {_FATES}", fate=tuple(Fate), or_higher=True),
+)
 @dataclass(frozen=True, slots=True)
 class OnNatural(Rule):
     """F-33: a face of the check's first die turns the result or doubles the damage."""
 
     face: int
     fate: Fate
+    or_higher: bool = False
 
 
 def rule_id(rule: Rule) -> str:

@@ -120,7 +120,8 @@ class CheckPart(Term):
     condition: Condition
     success: Branch | None = None
     failure: Branch | None = None
-    naturals: tuple[tuple[int, Branch], ...] = ()
+    naturals: tuple[tuple[int, bool, Branch], ...] = ()
+    """A face, whether higher ones count too, and what happens then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from turnwright.dice import Dice, Int, Leaf
+from turnwright.dice import Dice, Expression, Int, Leaf
 
 from ..names import Name
 from ..pattern import WRITTEN, bracketed
@@ -108,6 +108,18 @@ class KeptDice(Dice):
         count = str(self.count) if isinstance(self.count, Int | Value) else f"({self.count})"
         kept = f"k{'l' if self.lowest else 'h'}{self.keep}" if self.keep else ""
         return f"{count}d{self.sides}{'!' if self.explodes else ''}{kept}"
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestOrLeast(Expression):
+    """`max([Skill], [Wits])`, `min([Mana], 3)`: the greater or the lesser of two numbers (M-21)."""
+
+    greatest: bool
+    left: Expression
+    right: Expression
+
+    def __str__(self) -> str:
+        return f"{'max' if self.greatest else 'min'}({self.left}, {self.right})"
 
 
 class Summary(Spelled):
