@@ -54,7 +54,7 @@ def test_even_a_large_flat_space_goes_there_and_back() -> None:
 def test_every_legal_action_is_reached_by_its_own_numbers(name: str) -> None:
     game = turnwright.load(name)
     path, rng = PathActions(game), random.Random(7)
-    match = game.new_match(seed=3, seats=game.quick_start.get("seats"))
+    match = game.new_match(seed=3, seats=game.hosting.quick_start.get("seats"))
     reached = 0
     for _ in range(6):
         if match.is_over:

@@ -35,7 +35,7 @@ def learned(match: Match, seat: int) -> list[bytes]:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_hidden_changes_no_byte(name: str) -> None:
     game = turnwright.load(name)
-    start = dict(game.quick_start)
+    start = dict(game.hosting.quick_start)
     match = game.new_match(seed=5, seats=start.pop("seats", None), **start)
     rng, changed = random.Random(3), 0
     for _ in range(GAMES[name]):

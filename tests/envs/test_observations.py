@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import turnwright
-from turnwright import Game
+from turnwright import Game, Learning
 from turnwright.envs import Observer, Practice
 from turnwright.envs.observations import Row
 
@@ -52,7 +52,7 @@ def test_forms_one_hot_bits_and_scaled(connect_four: Game) -> None:
 
     shown = (turnwright.as_one_hot("height", 7), turnwright.as_numbers("height", most=6))
     for part, check in zip(shown, (one_hot_heights, scaled_heights), strict=True):
-        game = replace(connect_four, observe=(part,), verbs=None)
+        game = replace(connect_four, learning=Learning(observe=(part,)))
         practice = Practice(game)
         practice.reset(1)
         for column in (3, 3, 0):

@@ -108,3 +108,21 @@ def test_what_an_environment_cannot_be_made_from() -> None:
         pettingzoo.env("kuhn-poker", masks="nowhere")
     with pytest.raises(OptionError, match="render_mode is None or 'ansi'; 'human' came"):
         pettingzoo.env("kuhn-poker", render_mode="human")
+
+
+def test_every_seed_is_one_also_nought() -> None:
+    for seed in (0, 1):
+        env = pettingzoo.env("kuhn-poker")
+        shown = []
+        for _ in range(6):
+            env.reset(seed=seed)
+            shown.append(env.unwrapped.practice.match.memory.tobytes())
+        assert len(set(shown)) == 1
+
+
+def test_at_once_a_wrong_choice_holds_nobody_else_up() -> None:
+    env = pettingzoo.parallel_env(MARKET, seats=3)
+    env.reset(seed=1)
+    *_, infos = env.step({"player_0": 99, "player_1": 0, "player_2": 3})
+    assert [agent for agent, told in infos.items() if "refused" in told] == ["player_0"]
+    assert env.practice.may_act == (0,), "the others have chosen"

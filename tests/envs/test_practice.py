@@ -102,3 +102,34 @@ def test_practice_crosses_processes_without_its_match() -> None:
     there = pickle.loads(pickle.dumps(made))
     assert (there.game.name, there.seats, there.encoding.name, there.reward) == ("rails", 4, "path", "points")
     assert there.options == {"map": "hansa"}
+
+
+def test_a_match_begins_with_nothing_of_the_one_before() -> None:
+    practice = Practice(MARKET, seats=3, encoding="path", longest=2)
+    for _ in range(3):
+        practice.reset(1)
+        assert practice.choices == 0 and practice.decision(0).chosen == []
+        practice.choose(0, 0)
+        assert practice.decision(0).chosen == [0] and not practice.is_cut_off
+
+
+def test_a_match_that_ends_with_its_last_choice_is_over_and_not_cut_off() -> None:
+    practice = Practice("tic-tac-toe", longest=5)
+    practice.reset(1)
+    for square in (0, 3, 1, 4, 2):
+        practice.choose(practice.may_act[0], square)
+    assert practice.is_over and not practice.is_cut_off
+
+
+def test_after_an_action_everybody_chooses_from_what_is_there_now() -> None:
+    practice = Practice("connect-four")
+    practice.reset(1)
+    for turn in range(6):
+        assert practice.mask(turn % 2)[0] == 1 and not practice.mask(1 - turn % 2).any(), "who must wait has nothing"
+        practice.choose(turn % 2, 0)
+    assert practice.mask(0).tolist() == [0, 1, 1, 1, 1, 1, 1], "the first column is full"
+
+
+def test_alone_points_are_no_margin() -> None:
+    alone = Outcome((0,), (7,), "X-1", "Over.")
+    assert rewards(alone, "margin") == rewards(alone, "points") == [7.0]

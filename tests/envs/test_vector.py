@@ -138,3 +138,12 @@ def test_what_it_cannot_be_made_from() -> None:
         LanesEnv("tic-tac-toe", 2, autoreset_mode="Never")
     with pytest.raises(OptionError, match="no match has begun; begin first"):
         LanesEnv("tic-tac-toe", 2).step(np.zeros(2, np.int64))
+
+
+def test_of_a_match_that_is_cut_off_the_end_is_shown_too() -> None:
+    envs = LanesEnv("connect-four", 2, longest=3, autoreset_mode=AutoresetMode.SAME_STEP)
+    envs.reset(seed=1)
+    for column in (0, 1, 2):
+        _, _, over, cut, infos = envs.step(np.array([column, column]))
+    assert cut.all() and not over.any() and infos["_final_obs"].all()
+    assert infos["final_obs"]["observation"].any()

@@ -56,7 +56,7 @@ def test_the_same_seed_gives_the_same_results() -> None:
 
 def test_two_processes_give_the_results_of_one(tmp_path: Path) -> None:
     alone = run_arena(setup(games=4, mirror=0))
-    together = run_arena(setup(games=4, mirror=0), processes=2, file=tmp_path / "results.jsonl")
+    together = run_arena(setup(games=4, mirror=0), on="processes:2", file=tmp_path / "results.jsonl")
     assert [(one.lineup, one.winners, one.plies) for one in alone] == [
         (one.lineup, one.winners, one.plies) for one in together
     ]
@@ -148,4 +148,41 @@ def test_the_command_prints_tables_or_json(capsys: pytest.CaptureFixture[str], m
     with pytest.raises(SystemExit) as stopped:
         main()
     assert stopped.value.code == 2
-    assert "--on is processes:N" in capsys.readouterr().err
+    assert "--on is here, processes:N" in capsys.readouterr().err
+
+
+def steady(opening: int) -> ArenaSetup:
+    """Two players that always do the same in a game without chance."""
+    players = ("alphabeta:depth=2", "alphabeta:depth=3")
+    return ArenaSetup(game="tic-tac-toe", players=players, seats=2, games=20, mirror=0, seed=3, opening=opening)
+
+
+def test_a_game_played_again_and_again_is_one_game() -> None:
+    made = standings(steady(0), run_arena(steady(0)))
+    assert (made.games, made.different) == (20, 2)
+    share = made.groups[0].shares[0]
+    assert share.high - share.low > 0.6, "two different games say next to nothing"
+
+
+def test_varied_openings_make_different_games_from_the_same_seeds_for_both_sides() -> None:
+    results = run_arena(steady(2))
+    made = standings(steady(2), results)
+    assert made.different > 10
+    by_seed: dict[int, set[int]] = {}
+    for result in results:
+        by_seed.setdefault(result.seed, set()).add(result.lineup[0])
+    assert all(firsts == {0, 1} for firsts in by_seed.values())
+
+
+def test_where_chance_decides_a_repeated_game_counts() -> None:
+    poker = ArenaSetup(game="kuhn-poker", players=("random", "random"), seats=2, games=200, mirror=0, seed=3)
+    made = standings(poker, run_arena(poker))
+    assert made.different < 100
+    share = made.groups[0].shares[0]
+    assert share.high - share.low < 0.2
+
+
+def test_a_file_says_nothing_that_differs_from_run_to_run(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        run_arena(setup(games=4), file=tmp_path / name)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()

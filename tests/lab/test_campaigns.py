@@ -21,3 +21,10 @@ def test_M465_in_scenes_the_first_option_is_taken_unless_choices_are_random() ->
     first = simulate_campaign(4, "clockwork_orchard", seed=3, players="strategy:Reach for Them").as_data()
     assert "Among the Pears" in first["encounters"]
     assert first["chapters"] > 1
+
+
+def test_the_report_of_a_campaign_is_the_same_wherever_it_is_run() -> None:
+    here = simulate_campaign(6, "first_steps", seed=2)
+    there = simulate_campaign(6, "first_steps", seed=2, on="processes:2")
+    assert there.as_data() == here.as_data()
+    assert dict(there.each) == dict(here.each)

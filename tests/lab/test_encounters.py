@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from turnwright import OptionError
 from turnwright.engine.endings import final_positions
-from turnwright.lab import encounters
-from turnwright.lab.encounters import MANY_RUNS, Runs, first_encounter, simulate, worth_compiling
+from turnwright.lab import encounter_run, encounters
+from turnwright.lab.encounter_counts import Runs
+from turnwright.lab.encounter_run import EncounterRun
+from turnwright.lab.encounters import MANY_RUNS, first_encounter, in_order, simulate, worth_compiling
 from turnwright.table.workers import OddsTask
 
 
@@ -211,15 +214,31 @@ def test_that_runs_were_compiled_is_noted_and_asked_for(monkeypatch: pytest.Monk
     monkeypatch.delenv("TURNWRIGHT_MODE", raising=False)
     monkeypatch.setattr(encounters, "remember", lambda mark, need: noted.add((mark, need)))
     monkeypatch.setattr(encounters, "is_warm", lambda mark, need: (mark, need) in noted)
-    monkeypatch.setattr(
-        encounters, "final_positions", lambda *given, **named: final_positions(*given, **{**named, "compiled": False})
-    )
+    for module in (encounters, encounter_run):
+        monkeypatch.setattr(
+            module, "final_positions", lambda *given, **named: final_positions(*given, **{**named, "compiled": False})
+        )
     simulate(1, campaign="lantern_bridge", compiled=False)
     assert not noted and not encounters.is_compiled()
     simulate(1, campaign="lantern_bridge", compiled=True)
     assert len(noted) == 1 and encounters.is_compiled()
     monkeypatch.setenv("TURNWRIGHT_MODE", "interpreted")
     assert not encounters.is_compiled()
+
+
+@pytest.mark.parametrize("on", ["processes:2"])
+def test_the_report_is_the_same_wherever_runs_are_done(on: str) -> None:
+    here = simulate(70, seed=6, campaign="lantern_bridge")
+    there = simulate(70, seed=6, campaign="lantern_bridge", on=on)
+    assert there.as_data() == here.as_data()
+    assert dict(there.each) == dict(here.each)
+
+
+def test_slices_that_come_early_wait_for_their_turn() -> None:
+    made = [
+        [EncounterRun(number=n, outcome="", won=False, rounds=1, seen=(), fell=(), left=(), used={})] for n in (2, 0, 1)
+    ]
+    assert [one[0].number for one in in_order(made)] == [0, 1, 2]
 
 
 @pytest.mark.parametrize("before", [True, False])
@@ -236,3 +255,14 @@ def test_the_workbench_runs_compiled_only_what_has_been_compiled_before(
     monkeypatch.setattr(encounters, "simulate", noting)
     page, _ = OddsTask({"campaign": "lantern_bridge"}, 2).do(lambda told: None)
     assert wanted == [before] and "Bridge at Dusk" in page
+
+
+def test_the_workbench_shows_intervals_that_narrow_as_runs_come_in() -> None:
+    told: list[Any] = []
+    last, _ = OddsTask({"campaign": "lantern_bridge"}, 140).do(told.append)
+    assert [said[:3] for said in told] == [("progress", done, 140) for done in (32, 64, 96, 128, 140)]
+    pages = [said[3] for said in told if len(said) > 3] + [last]
+    assert len(pages) == 4, "after 32, 64 and 128 runs, and of all in the end"
+    found = [re.search(r"between ([\d.]+) % and ([\d.]+) %", page) for page in pages]
+    wide = [float(one[2]) - float(one[1]) for one in found if one]
+    assert len(wide) == 4 and wide == sorted(wide, reverse=True) and wide[0] > 1.5 * wide[-1]

@@ -70,9 +70,9 @@ def test_every_chart_is_well_formed_and_says_its_numbers() -> None:
 def test_shares_are_never_rounded_to_none_or_all() -> None:
     assert [percent(value) for value in (0, 0.0001, 0.125, 0.99999, 1)] == [
         "0 %",
-        "under 0.1 %",
+        "< 0.1 %",
         "12.5 %",
-        "over 99.9 %",
+        "> 99.9 %",
         "100 %",
     ]
     assert "between 5 % and 20 %" in shares([Share("x", 0.1, 0.05, 0.2)])

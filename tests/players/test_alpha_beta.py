@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -10,6 +11,8 @@ from turnwright import Game, GameError, Match
 from turnwright.engine.search.frames import WON
 from turnwright.engine.search.line import Line
 from turnwright.players import Limit, SeatView, make_player, prepare
+from turnwright.players.alpha_beta import AlphaBetaPlayer
+from turnwright.players.thinking import Allowance
 
 
 def brute_force(match: Match, seat: int) -> int:
@@ -94,3 +97,48 @@ def test_the_player_wins_when_it_can(tic_tac_toe: Game) -> None:
     for action in ("place a1", "place b2", "place b1", "place b3"):
         match.play(action)
     assert str(player.choose(SeatView.of(match, 0), Limit())) == "place c1"
+
+
+def test_visits_give_the_same_action_however_a_clock_cuts_them(
+    tic_tac_toe: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that is busy makes slices short and long; a player set in visits must not play another game for it."""
+    match = tic_tac_toe.new_match()
+    found = set()
+    for pace in (1e-6, 1e-5, 3e-4, 2e-3):
+        player = make_player(tic_tac_toe, "alphabeta:visits=600")
+        prepare(player)
+        uneven = Random(3)
+        now = [0.0]
+
+        def clock(now: list[float] = now, uneven: Random = uneven, pace: float = pace) -> float:
+            now[0] += pace * uneven.choice((1, 5, 40))
+            return now[0]
+
+        monkeypatch.setattr("turnwright.players.alpha_beta.Allowance", partial(Allowance, clock=clock))
+        action = player.choose(SeatView.of(match, 0), Limit())
+        assert isinstance(player, AlphaBetaPlayer)
+        found.add((str(action), player.line.depth, player.line.value, player.line.work))
+    assert len(found) == 1
+
+
+def test_it_looks_no_deeper_than_was_said(tic_tac_toe: Game) -> None:
+    for depth in (1, 2, 3):
+        player = make_player(tic_tac_toe, f"alphabeta:depth={depth}")
+        assert isinstance(player, AlphaBetaPlayer)
+        prepare(player)
+        player.choose(SeatView.of(tic_tac_toe.new_match(), 0), Limit())
+        assert player.line.depth == depth
+
+
+def test_a_match_begins_with_nothing_of_the_one_before(tic_tac_toe: Game) -> None:
+    player = make_player(tic_tac_toe, "alphabeta:depth=3")
+    assert isinstance(player, AlphaBetaPlayer)
+    prepare(player)
+    view = SeatView.of(tic_tac_toe.new_match(), 0)
+    work = []
+    for _ in range(2):
+        player.begin(1)
+        player.choose(view, Limit())
+        work.append(player.line.work)
+    assert work[0] == work[1]

@@ -58,7 +58,7 @@ def test_progress_is_told(blundered: Match) -> None:
 def test_an_analysis_shows_itself_in_a_notebook(blundered: Match) -> None:
     moments = analyse(blundered, visits=400, searches=3, seed=1)
     shown = moments._repr_html_()
-    assert graph(moments, blundered.names, "Tic Tac Toe: worth by action") in shown
+    assert graph(moments, blundered.names, "Tic-tac-toe: worth by action") in shown
     assert "<td>4</td><td>Nought</td><td>place a2</td><td>place b3</td>" in shown and shown.count("blunder") >= 1
     assert "<td>1</td>" not in shown
     assert "No action gave much away" in Analysis([], blundered)._repr_html_()

@@ -101,11 +101,12 @@ def test_patience_runs_out(tic_tac_toe: Game) -> None:
 
 
 def test_the_declared_default_action_is_used_where_it_is_legal(kuhn_poker: Game) -> None:
-    match = kuhn_poker.new_match(seed=1)
-    script = ScriptedPlayer(["nonsense", "nonsense"])
-    played = play_match(match, [script, ScriptedPlayer(["bet"])], policy=Policy(default_action="pass"), seed=1)
-    assert [str(entry.action) for entry in match.history] == ["pass", "bet", "pass"]
-    assert len(played.incidents) == 2
+    for seed in range(8):
+        match = kuhn_poker.new_match(seed=1)
+        script = ScriptedPlayer(["nonsense", "nonsense"])
+        played = play_match(match, [script, ScriptedPlayer(["bet"])], policy=Policy(default_action="pass"), seed=seed)
+        assert [str(entry.action) for entry in match.history] == ["pass", "bet", "pass"], "whatever chance would say"
+        assert len(played.incidents) == 2
 
 
 def test_a_late_answer_does_not_count(tic_tac_toe: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,3 +141,76 @@ def test_a_script_plays_and_hands_over(tic_tac_toe: Game) -> None:
     assert played.incidents == []
     alone = play_match(tic_tac_toe.new_match(), [ScriptedPlayer(["place b2"]), RandomPlayer()], seed=2)
     assert "nobody takes over" in alone.incidents[0].why
+
+
+class Noting(RandomPlayer):
+    """Plays at random, and remembers what it was begun with and how often it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: list[int] = []
+        self.asked = 0
+
+    def begin(self, seed: int) -> None:
+        getattr(self, "begun", []).append(seed)
+        super().begin(seed)
+
+    def choose(self, view: SeatView, limit: Limit) -> Action:
+        self.asked += 1
+        return super().choose(view, limit)
+
+
+def test_every_seat_and_every_match_has_a_seed_of_its_own(cards: Game) -> None:
+    players = [Noting() for _ in range(3)]
+    for player in players:
+        player.begun.clear()
+    for seed in range(4):
+        play_match(cards.new_match(seed=1, seats=3), players, seed=seed, longest=1)
+    assert len({seed for player in players for seed in player.begun}) == 12
+
+
+class Failing(Noting):
+    """Fails every time."""
+
+    def choose(self, view: SeatView, limit: Limit) -> Action:
+        self.asked += 1
+        raise RuntimeError("no")
+
+
+def test_who_has_forfeited_is_not_asked_any_more(cards: Game) -> None:
+    failing = Failing()
+    match = cards.new_match(seed=3, seats=3)
+    played = play_match(match, [RandomPlayer(), failing, RandomPlayer()], policy=Policy("forfeit"), seed=3)
+    assert failing.asked == 1 and len(played.incidents) == 1
+    assert sum(entry.action is not None and entry.action.seat == 1 for entry in match.history) > 1
+
+
+def test_nobody_forfeits_by_the_failures_of_others(cards: Game) -> None:
+    match = cards.new_match(seed=3, seats=3)
+    players = [Failing(), Failing(), RandomPlayer()]
+    played = play_match(match, players, policy=Policy(patience=2), seed=3)
+    of_each = [[one.done == "the seat forfeits" for one in played.incidents if one.seat == seat] for seat in (0, 1)]
+    assert of_each[0][:3] == [False, False, True], "two are borne, and not one of another's counts"
+    assert True not in of_each[1][:2]
+
+
+def test_of_several_winners_only_those_who_stayed_win(cards: Game) -> None:
+    match = cards.new_match(seed=1, seats=3)
+    for seat in range(3):
+        match.play("pick 3", seat)
+    match.play("claim 3", 0)
+    match.play("claim 3", 1)
+    match.play("claim 3", 2)
+    match.play("claim 3", 0)
+    match.memory["winners"] = 0b011
+    played = playing_module.Played(match, forfeited={0})
+    playing_module._settle(played)
+    assert (played.winners, played.ended_by) == ((1,), "forfeit")
+
+
+def test_each_seats_own_time_is_counted(tic_tac_toe: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(0, 100_000, 7))
+    monkeypatch.setattr(playing_module, "perf_counter", lambda: float(next(ticks)))
+    played = play_match(tic_tac_toe.new_match(), [RandomPlayer(), RandomPlayer()], seed=1)
+    turns = [sum(entry.to_act == seat for entry in played.match.history) for seat in (0, 1)]
+    assert played.seconds == [7.0 * count for count in turns]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from turnwright import Game
-from turnwright.players import Limit, PlayerError, make_player, play_match
+from turnwright.players import Limit, PlayerError, SeatView, make_player, play_match
 from turnwright.players.program import ProgramPlayer
 from turnwright.players.simple import RandomPlayer
 
@@ -32,7 +32,7 @@ def program(folder: Path, text: str, name: str = "bot") -> ProgramPlayer:
 def test_a_program_plays_a_match(tic_tac_toe: Game, tmp_path: Path) -> None:
     player = program(tmp_path, FIRST_LEGAL)
     match = tic_tac_toe.new_match()
-    played = play_match(match, [player, RandomPlayer()], Limit(seconds=20), seed=1)
+    played = play_match(match, [player, RandomPlayer()], Limit(seconds=600), seed=1)
     player.close()
     assert played.incidents == []
     assert str(match.history[0].action) == "place a3"
@@ -71,8 +71,8 @@ def test_a_late_answer_is_dropped_and_the_next_one_counts(tic_tac_toe: Game, tmp
     played = play_match(match, [player, RandomPlayer()], Limit(seconds=0.2), seed=1)
     player.close()
     assert match.is_over
-    assert played.incidents[0].sort == "late"
-    assert "did not answer within 0.24 seconds" in played.incidents[0].why
+    assert {incident.sort for incident in played.incidents} == {"late"}, "on a busy machine others may be late too"
+    assert any("did not answer within 0.24 seconds" in incident.why for incident in played.incidents)
 
 
 def test_an_answer_to_an_older_question_is_never_played(tic_tac_toe: Game, tmp_path: Path) -> None:
@@ -97,11 +97,42 @@ def test_a_program_that_is_not_there(tic_tac_toe: Game) -> None:
         make_player(tic_tac_toe, "program:")
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="the example is written for node")
+@pytest.mark.skipif(shutil.which("node") is None, reason="the example is written for node: apt install nodejs")
 def test_the_example_in_another_language_plays(tic_tac_toe: Game) -> None:
     player = make_player(tic_tac_toe, f"program:node {EXAMPLE}")
     match = tic_tac_toe.new_match()
-    played = play_match(match, [player, RandomPlayer()], Limit(seconds=20), seed=1)
+    played = play_match(match, [player, RandomPlayer()], Limit(seconds=600), seed=1)
     player.close()
     assert played.incidents == []
     assert match.is_over
+
+
+def test_an_answer_to_an_older_question_is_no_answer_to_this_one(tic_tac_toe: Game, tmp_path: Path) -> None:
+    stale = FIRST_LEGAL.replace(
+        "        print",
+        "        old = json.dumps({'move': message['move'] - 1, 'action': message['legal'][-1]})\n"
+        "        print(old, flush=True)\n        print",
+    )
+    player = program(tmp_path, stale)
+    match = tic_tac_toe.new_match()
+    played = play_match(match, [player, RandomPlayer()], Limit(seconds=600), seed=1)
+    player.close()
+    assert played.incidents == [] and str(match.history[0].action) == "place a3"
+
+
+def test_every_match_has_a_process_of_its_own_which_is_told_its_seed(tic_tac_toe: Game, tmp_path: Path) -> None:
+    by_seed = FIRST_LEGAL.replace(
+        "    message = json.loads(line)",
+        "    message = json.loads(line)\n    if message['type'] == 'start': seed = message['seed']",
+    ).replace('message["legal"][0]', 'message["legal"][seed % 9]')
+    assert by_seed != FIRST_LEGAL and "seed % 9" in by_seed
+    player = program(tmp_path, by_seed)
+    chosen, processes = [], []
+    for seed in (0, 4):
+        player.begin(seed)
+        view = SeatView.of(tic_tac_toe.new_match(), 0)
+        chosen.append(view.legal.index(player.choose(view, Limit())))
+        assert player.process is not None
+        processes.append(player.process.pid)
+    player.close()
+    assert chosen == [0, 4] and len(set(processes)) == 2

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from turnwright import Game
+from turnwright import Advice, Game
 from turnwright.players import Limit, PlayerError, SeatView, level, make_player, prepare
 from turnwright.players.levels import HIGHEST, LEVELS, LOWEST, USUAL
 from turnwright.players.simple import GreedyPlayer
@@ -47,7 +47,7 @@ def test_keen_follows_the_games_urges(tic_tac_toe: Game) -> None:
     def urge(box: Any, state: Any, action: Any) -> int:
         return int(10 - abs(action.square - 7))
 
-    eager = dataclasses.replace(tic_tac_toe, name="eager", verbs=None, urge=urge)
+    eager = dataclasses.replace(tic_tac_toe, name="eager", advice=Advice(urge=urge))
     player = make_player(eager, "keen")
     prepare(player)
     match = eager.new_match(seed=1)

@@ -215,5 +215,24 @@ def test_a_search_is_warmed_up_with_everything_a_match_needs(
 
     for name in ("grow", "find", "transplant"):
         monkeypatch.setattr(certain, name, watched(name))
-    Tree(dataclasses.replace(connect_four, verbs=None), nodes=2000)
+    Tree(dataclasses.replace(connect_four), nodes=2000)
     assert called == {"grow", "find", "transplant"}
+
+
+def test_a_match_begins_with_nothing_of_the_one_before(tic_tac_toe: Game, searcher: SearchPlayer) -> None:
+    """The same seed thinks the same whatever was thought before, and another seed something else."""
+    view = SeatView.of(tic_tac_toe.new_match(), 0)
+
+    def thought(seed: int) -> list[tuple[int, float]]:
+        searcher.begin(seed)
+        return [(found.visits, found.worth) for found in searcher.think(view, Limit(visits=60))]
+
+    first = thought(5)
+    assert sum(visits for visits, _ in first) <= 60
+    assert thought(5) == first != thought(6)
+
+
+def test_it_thinks_no_longer_than_its_own_limit_allows(tic_tac_toe: Game) -> None:
+    player = SearchPlayer(tic_tac_toe, Settings(), Limit(visits=30))
+    found = player.think(SeatView.of(tic_tac_toe.new_match(), 0), Limit(visits=5000))
+    assert sum(one.visits for one in found) <= 30

@@ -50,7 +50,7 @@ class Practice:
         options: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = known_game(game)
-        start = dict(self.game.quick_start)
+        start = dict(self.game.hosting.quick_start)
         usual = start.pop("seats", self.game.seats[0])
         self.options = dict(options or start)
         self.seats = self.game.check_seats(int(usual) if seats is None else seats)

@@ -22,6 +22,6 @@ def register_games() -> None:
             gymnasium.register(
                 gymnasium_name(game),
                 entry_point="turnwright.envs.gymnasium:SeatEnv",
-                vector_entry_point="turnwright.envs.vector:LanesEnv",
+                vector_entry_point="turnwright.envs.vector:made_lanes",
                 kwargs={"game": game},
             )

@@ -19,10 +19,12 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ..core.errors import OptionError
+from ..core.flow import Table
 from ..core.game import Game
 from ..engine.batch import Answers, Batch
 from ..engine.batch.many import kind_of
 from ..engine.batch.tables import AGAINST_RANDOM, ANY_LEARNER, NEXT_STEP, SAME_STEP, SELF_PLAY, STAYS
+from ..engine.playouts import DEVICES, PROCESSOR
 from .actions import AUTO
 from .lowering import lowered
 from .others import RANDOM
@@ -83,14 +85,19 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         )
         known = self.practice.game
         table = known.table(known.read_options(self.practice.options), self.practice.seats)
-        self.batch = Batch(known, table, num_envs, plan, longest_path, threads)
+        self.batch = self._batch(known, table, num_envs, plan, longest_path, threads)
         self.num_envs, self.copy = num_envs, copy
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.single_observation_space = masked_space(self.practice, self.practice.encoding.size)
         self.single_action_space = spaces.Discrete(self.practice.encoding.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._shown = self.batch.shown()
+        self._shown: Answers = self.batch.shown()
+
+    def _batch(
+        self, game: Game, table: Table, lanes: int, plan: NDArray[np.void], longest_path: int, threads: int | None
+    ) -> Any:
+        return Batch(game, table, lanes, plan, longest_path, threads)
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
@@ -156,6 +163,17 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def close_extras(self, **given: Any) -> None:
         """Let the threads go."""
         self.batch.close()
+
+
+def made_lanes(game: Game | str, num_envs: int = 1, *, device: str = PROCESSOR, **given: Any) -> LanesEnv:
+    """What `gymnasium.make_vec` makes: lanes on the processor, or on a graphics card with `device="cuda"`."""
+    if device not in DEVICES:
+        raise OptionError(f"device is {' or '.join(DEVICES)}; {device!r} came")
+    if device == PROCESSOR:
+        return LanesEnv(game, num_envs, **given)
+    from .on_card import CardLanesEnv
+
+    return CardLanesEnv(game, num_envs, **given)
 
 
 def require_lanes(wanted: object, lanes: int) -> None:

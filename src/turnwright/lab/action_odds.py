@@ -99,10 +99,17 @@ def action_odds(
 ) -> ActionOdds:
     """The odds of an action at the beginning of an encounter, reactions left out of account."""
     tried = trial(campaign, action, actor, target, encounter=encounter, ask=ask, seed=seed)
+    place = f"at the beginning of {tried.book.script.encounter.name}"
+    return odds_of(tried, place, seed=seed, most_ways=most_ways, samples=samples)
+
+
+def odds_of(
+    tried: Trial, place: str, *, seed: int = 0, most_ways: int = MOST_WAYS, samples: int = SAMPLES
+) -> ActionOdds:
+    """The odds of an action that is ready to be carried out."""
     name = tried.book.actions[tried.declaration.ability]
     title = f"{tried.book.names[tried.actor]}: {name}"
     title += f" on {tried.book.names[tried.target]}" if tried.target >= 0 else ""
-    place = f"at the beginning of {tried.book.script.encounter.name}"
     place += f", from {tried.place}" if tried.moved else ""
     ways = Ways(tried.along, most_ways)
     try:
@@ -122,7 +129,10 @@ def lines_of(tried: Trial, found: list[tuple[Fraction, Came]], samples: int) -> 
         for what, change in came.items():
             spreads[what][change] += probability
     lines = []
+    asks = tried.book.script.campaign.actions.at(tried.declaration.ability).condition is not None
     for what in sorted(spreads, key=lambda what: rank(tried, what)):
+        if what[0] == "check" and not asks:
+            continue  # an action without an `if` always does what it says
         spread = spreads[what]
         if what[0] in ("value", "shared"):
             rest = 1 - sum(spread.values())

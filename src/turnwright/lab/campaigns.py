@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from ..core.chance import key_from
 from ..engine.endings import final_positions
@@ -13,19 +17,24 @@ from ..games.methuen.options import MethuenOptions
 from ..games.methuen.scene_words import goal_words
 from ..games.methuen.script import script_of
 from ..games.methuen.sequel import options_after
-from .encounters import (
-    KEEN,
-    LONGEST,
-    Progress,
-    mean,
-    read_choices,
-    read_policy,
-    refuse_questions,
-    share,
-    worth_compiling,
-)
+from .encounter_counts import mean, share
+from .encounter_run import LONGEST
+from .encounters import KEEN, Progress, read_choices, read_policy, refuse_questions, worth_compiling
+from .pairs import MEAN, RunColumns
+from .work import place_named
 
 MOST_CHAPTERS = 1_000
+
+
+class WholeRun(msgspec.Struct, frozen=True, kw_only=True):
+    """One run: the encounters it came through with their outcomes, its ending, and how many chapters it had."""
+
+    number: int
+    title: str
+    encounters: tuple[tuple[str, str], ...]
+    ending: str
+    won: bool
+    chapters: int
 
 
 @dataclass
@@ -41,6 +50,23 @@ class CampaignRuns:
     visits: Counter[str] = field(default_factory=Counter)
     outcomes: dict[str, Counter[str]] = field(default_factory=dict)
     lengths: Counter[int] = field(default_factory=Counter)
+    each: RunColumns = field(default_factory=RunColumns)
+    """Run by run what is compared with another set of runs."""
+
+    def add(self, run: WholeRun) -> None:
+        """Count one run more."""
+        self.runs += 1
+        self.campaign = run.title
+        self.victories += run.won
+        row = {"chance of victory": int(run.won), f"{MEAN}chapters": run.chapters}
+        if run.ending:
+            self.endings[run.ending] += 1
+            row[f"how it ends in all: {run.ending}"] = 1
+        for name, outcome in run.encounters:
+            self.visits[name] += 1
+            self.outcomes.setdefault(name, Counter())[outcome] += 1
+        self.lengths[run.chapters] += 1
+        self.each.add(row)
 
     def as_data(self) -> dict[str, Any]:
         """The report as JSON-able data, every share with its interval."""
@@ -72,6 +98,7 @@ def simulate_campaign(
     choices: str = "",
     compiled: bool | None = None,
     progress: Progress | None = None,
+    on: str = "here",
 ) -> CampaignRuns:
     """Play a campaign so many times, from its first chapter to an ending.
 
@@ -79,31 +106,65 @@ def simulate_campaign(
     random players always do (M-465).
     """
     policy, strategy = read_policy(players)
-    chosen = read_choices(choices, policy)
-    found = CampaignRuns("", players, seed)
-    for run in range(runs):
-        options: dict[str, Any] | None = {
-            "campaign": campaign,
-            "players": strategy,
-            "ask": ask,
-            "choices": chosen,
-        }
-        chapters = 0
-        while options is not None and chapters < MOST_CHAPTERS:
-            key = key_from(key_from(seed, run), chapters)
-            options = play_chapter(found, options, key, policy != "random", worth_compiling(runs, compiled))
-            chapters += 1
-        found.runs += 1
-        found.lengths[chapters] += 1
-        if progress:
-            progress(found.runs)
+    options = {"campaign": campaign, "players": strategy, "ask": ask, "choices": read_choices(choices, policy)}
+    work = CampaignWork(options, seed, keen=policy != "random", compiled=worth_compiling(runs, compiled))
+    found, waiting = CampaignRuns("", players, seed), dict[int, WholeRun]()
+    for run in place_named(on).do(work, range(runs)):
+        waiting[run.number] = run
+        while found.runs in waiting:
+            found.add(waiting.pop(found.runs))
+            if progress:
+                progress(found.runs)
     return found
 
 
-def play_chapter(
-    found: CampaignRuns, options: dict[str, Any], key: int, keen: bool, compiled: bool
-) -> dict[str, Any] | None:
-    """Play one chapter, count it, and give the options of the next; None at an ending."""
+@dataclass(frozen=True)
+class CampaignWork:
+    """Runs of a whole campaign; an item is the number of one."""
+
+    options: dict[str, Any]
+    seed: int
+    keen: bool
+    compiled: bool
+
+    @contextmanager
+    def begin(self) -> Iterator[Callable[[int], WholeRun]]:
+        yield self.play
+
+    def play(self, number: int) -> WholeRun:
+        """One run, chapter by chapter, to an ending."""
+        options: dict[str, Any] | None = self.options
+        encounters: list[tuple[str, str]] = []
+        chapters, chapter = 0, PlayedChapter()
+        while options is not None and chapters < MOST_CHAPTERS:
+            key = key_from(key_from(self.seed, number), chapters)
+            chapter = play_chapter(options, key, self.keen, self.compiled)
+            encounters += [chapter.encounter] if chapter.encounter else []
+            options = chapter.following
+            chapters += 1
+        return WholeRun(
+            number=number,
+            title=chapter.title,
+            encounters=tuple(encounters),
+            ending=chapter.ending,
+            won=chapter.won,
+            chapters=chapters,
+        )
+
+
+@dataclass(frozen=True)
+class PlayedChapter:
+    """What came of one chapter, and the options of the next; none at an ending."""
+
+    title: str = ""
+    encounter: tuple[str, str] | None = None
+    ending: str = ""
+    won: bool = False
+    following: dict[str, Any] | None = None
+
+
+def play_chapter(options: dict[str, Any], key: int, keen: bool, compiled: bool) -> PlayedChapter:
+    """Play one chapter."""
     chosen = game.read_options(options)
     assert isinstance(chosen, MethuenOptions)
     table = game.table(chosen, 1)
@@ -112,16 +173,16 @@ def play_chapter(
     position = next(iter(played)).copy()
     box: Any = table.plain.box
     script = script_of(box)
-    found.campaign = script.script.campaign.overview.title if script.script.campaign.overview else ""
     state: Any = game.plain_state(position.copy())
+    encounter = None
     if script.script.scene is None:
-        name = str(script.script.encounter.name)
         outcome = script.outcomes[state.outcome - 1] if state.outcome else "Unfinished"
-        found.visits[name] += 1
-        found.outcomes.setdefault(name, Counter())[outcome] += 1
+        encounter = (str(script.script.encounter.name), outcome)
+    overview = script.script.campaign.overview
+    title = overview.title if overview else ""
     following = options_after(chosen, table, position)
-    if following is None:
-        ending = goal_words(box, state)
-        found.endings[ending["name"] if ending else "Fault"] += 1
-        found.victories += bool(ending) and int(box.ending_verdict[state.goal_number]) == 1
-    return following
+    if following is not None:
+        return PlayedChapter(title, encounter, following=following)
+    ending = goal_words(box, state)
+    won = bool(ending) and int(box.ending_verdict[state.goal_number]) == 1
+    return PlayedChapter(title, encounter, ending["name"] if ending else "Fault", won)

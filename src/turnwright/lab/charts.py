@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDTH = 520.0
-"""Narrow enough to be read on a telephone; a wide page shows charts somewhat larger."""
-NAME_ROOM, VALUE_ROOM, ROW = 140.0, 156.0, 30.0
+WIDTH = 410.0
+"""About as wide as a telephone, where a letter is as large as it says; a wide page shows charts somewhat larger."""
+NAME_ROOM, VALUE_ROOM, ROW = 122.0, 146.0, 30.0
 MOST_COLUMNS = 48
 
 
@@ -28,9 +28,9 @@ class Share(NamedTuple):
 def percent(share: float) -> str:
     """`12.5 %`; nothing is rounded to none or to all."""
     if 0 < share < 0.0005:
-        return "under 0.1 %"
+        return "< 0.1 %"
     if 0.9995 < share < 1:
-        return "over 99.9 %"
+        return "> 99.9 %"
     return f"{100 * share:.1f} %".replace(".0 %", " %")
 
 
@@ -45,7 +45,7 @@ def picture(width: float, height: float, title: str, body: str) -> str:
     return f'<svg role="img" {shape}><title>{escape(title)}</title>{body}</svg>'
 
 
-def text(x: float, y: float, words: str, look: str = "", anchor: str = "start", size: float = 15) -> str:
+def text(x: float, y: float, words: str, look: str = "", anchor: str = "start", size: float = 14) -> str:
     """A line of text."""
     place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size:g}"'
     return f'<text {place} class="{look}">{escape(words)}</text>'
@@ -78,7 +78,7 @@ def shares(rows: Sequence[Share]) -> str:
             + rectangle(NAME_ROOM, y + 5, room * row.share, ROW - 10, "bar")
             + whisker(low, high, y + 9, ROW - 18)
             + text(NAME_ROOM + room + 10, middle + 5, percent(row.share), "value")
-            + text(WIDTH - 2, middle + 5, f"{100 * row.low:.1f} to {100 * row.high:.1f}", "value soft", "end", 13)
+            + text(WIDTH - 2, middle + 5, f"{100 * row.low:.1f} to {100 * row.high:.1f}", "value soft", "end", 12)
             + "</g>"
         )
     title = "; ".join(f"{row.name} {percent(row.share)}" for row in rows)

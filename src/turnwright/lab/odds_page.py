@@ -33,6 +33,8 @@ svg .soft{fill:var(--soft)}.bar{fill:var(--bar)}.other{fill:var(--soft)}.band{fi
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 td,th{padding:.3em .9em .3em 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
 th{font-weight:600}td.number,th.number{text-align:right}
+tr>:last-child{padding-right:0}
+@media (max-width:600px){td:first-child,th,td.number{white-space:normal}td,th{padding-right:.6em}th{hyphens:auto}}
 .small{display:grid;grid-template-columns:repeat(auto-fill,minmax(160px,1fr));gap:6px 18px}
 .small h4{margin:.5em 0 0;font-size:.9rem;font-weight:600}.small h4 span{font-weight:400}details{margin:.5em 0}
 summary{cursor:pointer;color:var(--soft)}@media print{body{background:#fff;color:#000}details{display:none}}
@@ -47,10 +49,10 @@ def page(data: Mapping[str, Any]) -> str:
     return whole_page(f"{name}: odds", body(data))
 
 
-def whole_page(title: str, content: str) -> str:
-    """Content under a title as one file."""
+def whole_page(title: str, content: str, look: str = "") -> str:
+    """Content under a title as one file; `look` are styles of its own."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
-    top = f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>'
+    top = f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}{look}</style></head>'
     return f"{top}\n<body>{content}</body></html>\n"
 
 
@@ -83,8 +85,8 @@ def title_of(key: str) -> str:
         "rounds": "How long it takes",
         "falls": "Who falls, and when",
         "resources": "What is left at the end",
-        "decided": "What decided most",
-        "sentences": "Which sentence decides most",
+        "decided": "What went with victory most",
+        "sentences": "What decides most",
         "actions": "What was done, and what it was worth",
         "unused": "Never used",
         "notes": "What the engine shows but does not enforce",
@@ -175,15 +177,16 @@ def decided(key: str, value: Any, data: Mapping[str, Any]) -> str:
     bounds = sorted((100 * abs(value["low"]), 100 * abs(value["high"])))
     return (
         f"<p><strong>{escape(str(value['action']))}</strong>: runs in which it was used were won {points} "
-        f"than the others (between {bounds[0]:.0f} and {bounds[1]:.0f}).</p>"
+        f"than the others (between {bounds[0]:.0f} and {bounds[1]:.0f}). That need not be its doing: who lives longer "
+        "also does more.</p>"
     )
 
 
 def sentences(key: str, value: Any, data: Mapping[str, Any]) -> str:
     """What leaving out each sentence changes, and how that was found."""
     about = (
-        f"Each of the {value['compared']} sentences was left out by itself, and the encounter run as often again with "
-        "the same seeds; so a difference is that sentence's doing. The intervals are wide enough that at 95 % "
+        f"Each of the {value['compared']} sentences, events and actions was left out by itself, and the encounter run "
+        "as often again with the same seeds; so a difference is its doing. The intervals are wide enough that at 95 % "
         "confidence none of them all is wrong."
     )
     rows = [

@@ -29,9 +29,34 @@ class ArenaSetup(msgspec.Struct, frozen=True, kw_only=True):
     longest: int = 20_000
     on_failure: str = "default"
     options: dict[str, Any] = {}
+    opening: int = 0
+    """So many actions at the start are drawn at random from the seed, the same for everybody who plays it."""
+    observed: bool = False
+    """Whether what happened on the way is kept too."""
+    recorded: bool = False
+    """Whether the record of every game is kept too."""
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
+class MatchCourse(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened on the way of a game, as far as a designer asks."""
+
+    kinds: tuple[dict[str, int], ...]
+    """How often each seat used each kind of action."""
+    offered: dict[str, int]
+    """How often a kind was legal when somebody chose."""
+    choices: tuple[int, ...]
+    """How many legal actions there were at each decision."""
+    leads: tuple[tuple[int, ...], ...]
+    """At the end of every turn, what the game's outlook gave each seat; nothing where it has none."""
+    stale: int = 0
+    """How often an action of a seat's last decision was tried again at its next one."""
+    refused: dict[str, int] = {}
+    """How often that was refused, by rule: bots never err, so this stands in for what people try."""
+    elements: tuple[dict[str, int], ...] = ()
+    """What else each seat has counted at the end, by the game's own tally."""
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One game: the players' numbers by seat, the winning seats, and how it ended."""
 
     index: int
@@ -40,8 +65,15 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...]
     ended_by: str
     plies: int
-    seconds: tuple[float, ...]
+    turns: int = 0
+    scores: tuple[int, ...] = ()
+    trajectory: str = ""
+    """A mark of everything that was done: two games with the same one are the same game."""
+    seconds: tuple[float, ...] = ()
+    """Thinking time of each seat; it differs from run to run, so it is told and not kept."""
     incidents: tuple[str, ...] = ()
+    course: MatchCourse | None = None
+    record: str = ""
 
     def points(self, seat: int) -> float:
         """1 for a win, a share of a shared win, and an equal share of a draw."""
@@ -61,7 +93,7 @@ class _File:
         self.stream = stream
 
     def append(self, result: Result) -> None:
-        self.stream.write(msgspec.json.encode(result) + b"\n")
+        self.stream.write(msgspec.json.encode(msgspec.structs.replace(result, seconds=())) + b"\n")
         self.stream.flush()
 
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..engine.search.certainty import is_certain
+from ..registry import load
 from .intervals import Interval, wilson
 from .ratings import ratings
 from .results import ArenaSetup, Result
@@ -18,6 +20,8 @@ class Group:
 
     players: tuple[int, ...]
     games: int
+    different: int
+    """How many of them are different games: intervals count these where chance does not tell games apart."""
     draws: int
     shares: dict[int, Interval]
     """The share of the points of each player of the group."""
@@ -29,6 +33,7 @@ class Standings:
 
     setup: ArenaSetup
     games: int
+    different: int
     groups: list[Group]
     rated: list[Interval]
     seats: list[Interval]
@@ -49,10 +54,12 @@ class Standings:
             "game": self.setup.game,
             "seed": self.setup.seed,
             "games": self.games,
+            "different": self.different,
             "groups": [
                 {
                     "players": [names[player] for player in group.players],
                     "games": group.games,
+                    "different": group.different,
                     "draws": group.draws,
                     "shares": {names[player]: share._asdict() for player, share in group.shares.items()},
                 }
@@ -71,16 +78,18 @@ class Standings:
 
 def standings(setup: ArenaSetup, results: Sequence[Result]) -> Standings:
     """Add up the results."""
+    certain = is_certain(load(setup.game))
     mirrors = [result for result in results if len(set(result.lineup)) == 1]
     contests = [result for result in results if len(set(result.lineup)) > 1]
     plies = sum(result.plies for result in results)
     return Standings(
         setup=setup,
         games=len(results),
-        groups=_groups(contests),
+        different=different(results),
+        groups=_groups(contests, certain),
         rated=ratings(len(setup.players), contests),
-        seats=_seats(contests, setup.seats),
-        mirror_seats=_seats(mirrors, setup.seats),
+        seats=_seats(contests, setup.seats, certain),
+        mirror_seats=_seats(mirrors, setup.seats, certain),
         mirror_games=len(mirrors),
         ends=dict(Counter(result.ended_by for result in results).most_common()),
         mean_length=plies / max(1, len(results)),
@@ -90,7 +99,19 @@ def standings(setup: ArenaSetup, results: Sequence[Result]) -> Standings:
     )
 
 
-def _groups(results: Sequence[Result]) -> list[Group]:
+def different(results: Sequence[Result]) -> int:
+    """How many different games these are; one without a mark, from an older file, counts as itself."""
+    return len({(result.lineup, result.trajectory or result.seed) for result in results})
+
+
+def _share(points: float, results: Sequence[Result], certain: bool) -> Interval:
+    """A share of the points. Where nothing is left to chance, playing a game again says nothing new."""
+    games = len(results)
+    counted = different(results) if certain else games
+    return wilson(points * counted / games if games else 0.0, counted)
+
+
+def _groups(results: Sequence[Result], certain: bool) -> list[Group]:
     by_group: dict[tuple[int, ...], list[Result]] = {}
     for result in results:
         by_group.setdefault(tuple(sorted(result.lineup)), []).append(result)
@@ -100,10 +121,11 @@ def _groups(results: Sequence[Result]) -> list[Group]:
         for result in games:
             for seat, player in enumerate(result.lineup):
                 points[player] += result.points(seat)
-        shares = {player: wilson(total, len(games)) for player, total in points.items()}
-        groups.append(Group(players, len(games), sum(not result.winners for result in games), shares))
+        shares = {player: _share(total, games, certain) for player, total in points.items()}
+        drawn = sum(not result.winners for result in games)
+        groups.append(Group(players, len(games), different(games), drawn, shares))
     return groups
 
 
-def _seats(results: Sequence[Result], seats: int) -> list[Interval]:
-    return [wilson(sum(result.points(seat) for result in results), len(results)) for seat in range(seats)]
+def _seats(results: Sequence[Result], seats: int, certain: bool) -> list[Interval]:
+    return [_share(sum(result.points(seat) for result in results), results, certain) for seat in range(seats)]

@@ -6,18 +6,17 @@ from random import Random
 
 from ..core.actions import Action
 from ..core.game import Game
-from ..core.readiness import Readiness
 from ..engine.needs import ALPHABETA
 from ..engine.search.line import Line, require_line
 from .player import Limit, SeatView
 from .presets import settings_for
-from .readying import Meanwhile
+from .readying import Meanwhile, Searching
 from .thinking import Allowance, stricter
 
 USUAL_VISITS = 20_000
 
 
-class AlphaBetaPlayer:
+class AlphaBetaPlayer(Searching):
     """Deepens until the limit; `depth` stops it earlier; forceful actions are followed for `calm` plies more."""
 
     def __init__(
@@ -51,13 +50,6 @@ class AlphaBetaPlayer:
             self._line = Line(self.game, self.calm)
         return self._line
 
-    @property
-    def readiness(self) -> Readiness:
-        return self.meanwhile.readiness
-
-    def prepare(self) -> None:
-        self.meanwhile.prepare()
-
     def choose(self, view: SeatView, limit: Limit) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
@@ -69,10 +61,7 @@ class AlphaBetaPlayer:
         line = self.line
         line.look(view.table, view.position, view.seat)
         while not line.is_decided and (self.depth is None or line.depth < self.depth):
-            if not line.deepen(allowance.next_slice):
+            if not line.deepen(lambda: allowance.next_slice(line.work)):
                 break
         chosen = view.find(line.best) if line.best is not None else None
         return chosen or self.random.choice(view.legal)
-
-    def close(self) -> None:
-        return

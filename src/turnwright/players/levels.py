@@ -52,7 +52,7 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "search:visits=150",
     ),
     "rails": (
-        "greedy:mistakes=0.95",
+        "greedy:mistakes=0.88",
         "greedy:mistakes=0.3",
         "search:visits=30",
         "search:visits=220",

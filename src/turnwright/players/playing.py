@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
@@ -17,6 +17,7 @@ from .simple import named
 LATENESS = 1.2
 GRACE = 0.05
 LONGEST_MATCH = 20_000
+Watch = Callable[[int, Sequence[Action], Action], None]
 CRASH, NONSENSE, LATE = "crash", "nonsense", "late"
 
 
@@ -71,8 +72,9 @@ def play_match(
     policy: Policy = Policy(),  # noqa: B008 - frozen
     seed: int = 0,
     longest: int = LONGEST_MATCH,
+    watch: Watch | None = None,
 ) -> Played:
-    """Play a match to its end, or for `longest` actions."""
+    """Play a match to its end, or for `longest` actions; `watch` is told of every decision before it is played."""
     if len(players) != match.seats:
         raise PlayerError(f"this match has {match.seats} seats; {len(players)} players came")
     played = Played(match, seconds=[0.0] * match.seats)
@@ -82,16 +84,19 @@ def play_match(
         player.begin(seed * 31 + seat)
     while not match.is_over and match.ply < longest:
         seat = match.may_act[0]
-        action = _ask(played, players[seat], seat, limit, policy, random)
+        view = SeatView.of(match, seat)
+        action = _ask(played, players[seat], view, limit, policy, random)
         if played.forfeited and match.seats - len(played.forfeited) <= 1:
             break
+        if watch is not None:
+            watch(seat, view.legal, action)
         match.play(action, seat)
     _settle(played)
     return played
 
 
-def _ask(played: Played, player: Player, seat: int, limit: Limit, policy: Policy, random: Random) -> Action:
-    view = SeatView.of(played.match, seat)
+def _ask(played: Played, player: Player, view: SeatView, limit: Limit, policy: Policy, random: Random) -> Action:
+    seat = view.seat
     if seat in played.forfeited:
         return _default(view, policy, random)
     begun = perf_counter()

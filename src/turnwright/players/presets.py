@@ -11,7 +11,7 @@ from ..engine.search.layout import Settings
 PRESETS: dict[str, Settings] = {
     "connect-four": Settings(exploration=0.9),
     "tribun": Settings(rollout=0, prior_weight=1.0, widening=3.0),
-    "rails": Settings(rollout=12, widening=2.0),
+    "rails": Settings(rollout=0, exploration=0.2, prior_weight=2.0, widening=2.0),
     "methuen": Settings(rollout=200, guided=60, exploration=0.3, prior_weight=5.0, widening=0.7),
     "kuhn-poker": Settings(score_weight=1.0, score_scale=2.0),
 }

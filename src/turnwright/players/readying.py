@@ -68,6 +68,22 @@ class Meanwhile:
         return self.sketch.ranking()
 
 
+class Searching:
+    """What is the same in all players whose search is compiled."""
+
+    meanwhile: Meanwhile
+
+    @property
+    def readiness(self) -> Readiness:
+        return self.meanwhile.readiness
+
+    def prepare(self) -> None:
+        self.meanwhile.prepare()
+
+    def close(self) -> None:
+        return
+
+
 def readiness(player: Player) -> Readiness:
     """How far a player is from playing as well as it can; ready, if it needs nothing."""
     return player.readiness if isinstance(player, Readying) else Readiness(READY, player.name)

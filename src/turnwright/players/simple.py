@@ -12,11 +12,11 @@ from ..core.actions import Action
 from ..core.errors import NotationError
 from ..core.game import Game
 from ..core.readiness import READY, Readiness
-from ..core.verbs import fancy
+from ..core.verbs import urge
 from ..engine.needs import GREEDY
 from ..engine.search.one_step import OneStep, one_step_settings
 from .player import Limit, Player, PlayerError, SeatView
-from .readying import Meanwhile, prepare, readiness
+from .readying import Meanwhile, Searching, prepare, readiness
 from .thinking import stricter
 
 
@@ -37,7 +37,7 @@ class RandomPlayer:
         return
 
 
-class GreedyPlayer:
+class GreedyPlayer(Searching):
     """The action that looks best at once; with a chance of `mistakes`, any other."""
 
     guesses = 8
@@ -66,13 +66,6 @@ class GreedyPlayer:
             self._step = OneStep(self.game, self.guesses, self.seed)
         return self._step
 
-    @property
-    def readiness(self) -> Readiness:
-        return self.meanwhile.readiness
-
-    def prepare(self) -> None:
-        self.meanwhile.prepare()
-
     def choose(self, view: SeatView, limit: Limit) -> Action:
         if len(view.legal) == 1 or self.random.random() < self.mistakes:
             return self.random.choice(view.legal)
@@ -90,14 +83,11 @@ class GreedyPlayer:
         """The same in plain Python: every action once or a few times, as far as time allows."""
         if self.guesses == 0:
             box, seen = view.table.plain.box, self.game.plain_state(view.position.copy())
-            ranked = [(a.memory, float(fancy(box, seen, self.game.plain_action(a.memory)))) for a in view.legal]
+            ranked = [(a.memory, float(urge(box, seen, self.game.plain_action(a.memory)))) for a in view.legal]
         else:
             allowed = stricter(limit, Limit(visits=len(view.legal)))
             ranked = [(found.action, found.worth) for found in self.meanwhile.think(view, allowed)]
         return sorted(ranked, key=lambda pair: -pair[1])
-
-    def close(self) -> None:
-        return
 
 
 class KeenPlayer(GreedyPlayer):

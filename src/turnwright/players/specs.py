@@ -17,6 +17,7 @@ from .presets import settings_for
 from .program import ProgramPlayer
 from .simple import GreedyPlayer, KeenPlayer, RandomPlayer, ScriptedPlayer
 from .tree_search import USUAL_NODES, SearchPlayer
+from .without import WithoutKinds
 
 EXAMPLES = "random, keen, greedy, greedy:mistakes=0.3, search:visits=2000, search:seconds=0.1, alphabeta, level:3"
 TRAINED = "turnwright.envs.onnx_file"
@@ -35,6 +36,9 @@ def make_player(game: Game, spec: str, seed: int = 0) -> Player:
         return ProgramPlayer(shlex.split(rest), name=spec)
     if kind == "scripted":
         return ScriptedPlayer([line.strip() for line in rest.split(";") if line.strip()], name=spec)
+    if kind == "without":
+        kinds, _, other = rest.partition("/")
+        return WithoutKinds(game, [kind.strip() for kind in kinds.split(",")], make_player(game, other, seed), spec)
     if kind == "level":
         made = make_player(game, level(game, _number(spec, "level", rest, int)), seed)
         made.name = spec
@@ -46,7 +50,7 @@ def make_player(game: Game, spec: str, seed: int = 0) -> Player:
     if maker is None:
         raise PlayerError(
             f"there is no player {spec!r}; players are {EXAMPLES}, onnx:FILE, search:net=FILE, "
-            "scripted:ACTION;ACTION and program:COMMAND"
+            "without:KIND/PLAYER, scripted:ACTION;ACTION and program:COMMAND"
         )
     given = _settings(spec, rest)
     made = maker(game, spec, given)

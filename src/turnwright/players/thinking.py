@@ -31,12 +31,19 @@ class Allowance:
         self._slice = 1
         self._asked = self.begun
         self._last = 1
+        self._before = 0
         self._pace = 0.0
         self._longest = 0.0
 
-    def next_slice(self) -> int:
-        """How many visits may come now; 0 when the limit is reached. What was allowed before counts as done."""
+    def next_slice(self, made: int | None = None) -> int:
+        """How many visits may come now; 0 when the limit is reached.
+
+        `made` visits have been made in all; who does not say so has made all that were allowed. So the number of
+        visits in the end is that of the limit, however a clock has cut them into slices.
+        """
         now = self.clock()
+        if made is not None:
+            self._last, self.done = max(made - self._before, 1), made
         if self.done:
             self._adapt(now - self._asked)
         allowed = self._slice
@@ -46,6 +53,7 @@ class Allowance:
             left = self.usable - (now - self.begun)
             allowed = min(allowed, int(left / self._pace)) if left > self._longest else 0
         self._asked = now
+        self._before = self.done
         self.done += max(allowed, 0)
         self._last = max(allowed, 1)
         return max(allowed, 0)

@@ -6,20 +6,19 @@ from random import Random
 
 from ..core.actions import Action
 from ..core.game import Game
-from ..core.readiness import Readiness
 from ..engine.needs import SEARCH
 from ..engine.search.found import Found
 from ..engine.search.layout import Settings
 from ..engine.search.tree import Tree
 from .player import Limit, SeatView
-from .readying import Meanwhile
+from .readying import Meanwhile, Searching
 from .thinking import Allowance, stricter
 
 USUAL_VISITS = 2000
 USUAL_NODES = 300_000
 
 
-class SearchPlayer:
+class SearchPlayer(Searching):
     """Upper confidence tree search; keeps its tree between moves where nothing is hidden."""
 
     def __init__(
@@ -55,13 +54,6 @@ class SearchPlayer:
             self._tree = Tree(self.game, self.settings, self.nodes, self.seed)
         return self._tree
 
-    @property
-    def readiness(self) -> Readiness:
-        return self.meanwhile.readiness
-
-    def prepare(self) -> None:
-        self.meanwhile.prepare()
-
     def choose(self, view: SeatView, limit: Limit) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
@@ -83,6 +75,3 @@ class SearchPlayer:
             if self.tree.think(visits) < visits:
                 break
         return self.tree.ranking()
-
-    def close(self) -> None:
-        return

@@ -1,0 +1,75 @@
+"""Many matches on a graphics card, as Gymnasium's vector environments are: arrays that stay there.
+
+    import gymnasium, torch, turnwright.envs
+    envs = gymnasium.make_vec("turnwright/ConnectFour-v0", num_envs=65536, device="cuda")
+    shown, infos = envs.reset(seed=1)
+    observations = torch.from_dlpack(shown["observation"])
+
+Every array is a `CardArray`, always the same one, written anew by every step; what torch or JAX made of it by DLPack
+shows the new numbers. Actions are an array of theirs on the card, int64 or int32, or one of numpy's.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.errors import OptionError
+from ..core.flow import Table
+from ..core.game import Game
+from ..engine.batch import Answers
+from ..engine.gpu.batch import CardBatch
+from ..engine.gpu.driver import card
+from .vector import LanesEnv
+
+
+class CardLanesEnv(LanesEnv):
+    """A vector environment over a batch on a card."""
+
+    batch: CardBatch
+
+    def __init__(self, game: Game | str, num_envs: int = 1, **given: Any) -> None:
+        for name in ("copy", "threads"):
+            if name in given:
+                raise OptionError(f"{name} is for lanes on a processor; on a card arrays are always the same ones")
+        super().__init__(game, num_envs, copy=False, **given)
+
+    def _batch(
+        self, game: Game, table: Table, lanes: int, plan: NDArray[np.void], longest_path: int, threads: int | None
+    ) -> CardBatch:
+        return CardBatch(game, table, lanes, plan, longest_path, card())
+
+    def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> Any:
+        """Begin a match in every lane, or in some, as on a processor."""
+        begun = super().reset(seed=seed, options=options)
+        self.batch.check()
+        return begun
+
+    def step(self, actions: Any) -> Any:
+        """Choose a number in every lane."""
+        self.batch.step(actions)
+        return self._answered()
+
+    def step_at_random(self) -> Any:
+        """Choose one of the open numbers in every lane, without leaving the card; `actions` of the infos says which."""
+        tokens = self.batch.step_at_random()
+        *answers, infos = self._answered()
+        return *answers, {**infos, "actions": tokens}
+
+    def _answered(self) -> Any:
+        self.batch.check()
+        shown = self.batch.answers
+        return self._observations(shown), shown.reward, shown.over, shown.cut, self._infos(shown)
+
+    def _infos(self, shown: Answers) -> dict[str, Any]:
+        """As on a processor; `final_obs` is the last of a match where `over` or `cut` says that one ended."""
+        infos: dict[str, Any] = {"seat": shown.seats, "rewards": shown.rewards, "refused": shown.refused}
+        if self.batch.follows:
+            infos["final_obs"] = {"observation": shown.last_observations, "action_mask": shown.last_masks}
+        return infos
+
+    def observe(self, seat: int) -> Any:
+        """What a seat observes now in every lane, in a new array on the card; −1 is a spectator."""
+        return self.batch.observe(seat)

@@ -1,0 +1,1 @@
+"""Where work can be done, beside this process."""
