@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 def program(name: str, package: str) -> str:

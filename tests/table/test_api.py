@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -26,7 +27,12 @@ from turnwright.table.settings import TableSettings
 from turnwright.testing.served import ServedTable, served
 
 RECORDS = Path(__file__).parents[1] / "records"
-ENVIRONMENT = {"TURNWRIGHT_MODE": "interpreted", "TURNWRIGHT_TABLE_ROOMS_PER_ADDRESS": "1000000"}
+ENVIRONMENT = {
+    "TURNWRIGHT_MODE": "interpreted",
+    "TURNWRIGHT_TABLE_ROOMS_PER_ADDRESS": "1000000",
+    "TURNWRIGHT_TABLE_READINGS_PER_ADDRESS": "1000000",
+    "TURNWRIGHT_TABLE_MISSES_PER_ADDRESS": "1000000",
+}
 
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -128,8 +134,29 @@ def test_an_analysis_in_a_worker(table: ServedTable) -> None:
 def test_health_and_numbers(table: ServedTable) -> None:
     assert fetch(f"{table.url}healthz").json()["state"] == "fine"
     numbers = fetch(f"{table.url}metrics").text
-    assert "# TYPE turnwright_rooms gauge" in numbers and "turnwright_commits_total" in numbers
+    assert "# TYPE turnwright_rooms gauge" in numbers and "turnwright_commit_seconds_count" in numbers
     assert fetch(f"{table.url}api/protocol.json").json()["$defs"]["Act"]
+
+
+def test_the_document_says_that_bodies_are_closed_and_a_picture_is_a_picture(table: ServedTable) -> None:
+    document = fetch(f"{table.url}api/openapi.json").json()
+    schemas = document["components"]["schemas"]
+    bodies = ["NewRoom", "NewSeat", "Tokens", "LookAt", "Steps", "NewAnalysis", "WrittenText", "LessonTry"]
+    assert [name for name in bodies if schemas[name].get("additionalProperties") is not False] == []
+    picture = document["paths"]["/api/games/{name}/picture.svg"]["get"]["responses"]["200"]
+    assert list(picture["content"]) == ["image/svg+xml"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [("DELETE", "api/rooms", "POST"), ("PUT", "api/rooms/ABCDEF", "GET"), ("GET", "api/look", "POST")],
+)
+def test_what_is_asked_the_wrong_way_is_told_the_right_one(
+    table: ServedTable, method: str, path: str, allowed: str
+) -> None:
+    answer = httpx.request(method, f"{table.url}{path}", timeout=60)
+    assert answer.status_code == 405 and allowed in answer.headers["allow"].split(", ")
+    assert answer.headers["content-type"] == "application/problem+json"
 
 
 def test_the_routes_are_declared_as_the_framework_will_want_them() -> None:

@@ -121,7 +121,7 @@ def test_M466_an_illegal_action_is_refused_by_the_rules_whatever_was_rolled(tabl
 async def record_of(table: ServedTable, client: Client) -> str:
     """The record of the match, called off so that it can be had."""
     assert (await client.ask("offer", what="call_off", seat=0))["type"] == "accepted"
-    return fetch(f"{table.url}api/matches/{client.at[0][0]}/record").text
+    return fetch(f"{table.url}api/matches/{client.at[0][0]}/record?room={client.room['code']}").text
 
 
 def test_M466_the_order_of_play_is_rolled_by_hand_before_the_match_begins(table: ServedTable) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from table.client import entered, fetch, post, send
 from turnwright.table.limits import LONGEST_FRAME
@@ -84,7 +84,7 @@ def test_fuzzed_frames_change_nothing_and_stop_nobody(table: ServedTable) -> Non
                 for _ in range(400):
                     frame = mutated(dice)
                     await stranger.send(frame if dice.random() < 0.95 else frame.encode())
-                    answer = json.loads(await asyncio.wait_for(stranger.recv(), 10))
+                    answer = json.loads(await asyncio.wait_for(stranger.recv(), 120))
                     assert answer["type"] in ("error", "refused", "welcome", "room", "beat", "accepted", "why"), answer
                     assert answer["type"] != "accepted"
                     assert "picture" not in json.dumps(answer)
@@ -134,7 +134,7 @@ def test_a_frame_that_is_too_long(table: ServedTable) -> None:
             error = await client.until(lambda: [m for m in client.heard if m["type"] == "error"])
             assert error[0]["code"] == "too_long"
             await client.socket.send("x" * (5 * LONGEST_FRAME))
-            await asyncio.wait_for(client.socket.wait_closed(), 10)
+            await asyncio.wait_for(client.socket.wait_closed(), 120)
             assert client.socket.close_code == 1009
 
     asyncio.run(send())
@@ -167,10 +167,8 @@ def test_a_page_of_another_origin_is_kept_out(table: ServedTable) -> None:
     async def knock() -> None:
         code, ann, _ = await two(table)
         address = f"{table.socket}api/rooms/{code}/socket"
-        async with connect(address, origin="https://evil.example") as socket:  # type: ignore[arg-type]
-            with pytest.raises(ConnectionClosed) as closed:
-                await socket.recv()
-            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4003
+        with pytest.raises(InvalidStatus):
+            await connect(address, origin="https://evil.example")  # type: ignore[arg-type]
         home = table.url.rstrip("/")
         async with connect(address, origin=home) as socket:  # type: ignore[arg-type]
             await socket.send(json.dumps({"type": "enter", "version": 1, "tokens": [ann]}))
@@ -229,7 +227,7 @@ def test_too_many_frames() -> None:
                 for _ in range(200):
                     with suppress(ConnectionClosed):
                         await client.socket.send('{"type":"beat"}')
-                await asyncio.wait_for(client.socket.wait_closed(), 10)
+                await asyncio.wait_for(client.socket.wait_closed(), 120)
                 assert client.socket.close_code == 4029
                 assert [m["code"] for m in client.heard if m["type"] == "error"] == ["rate"]
 

@@ -10,9 +10,9 @@ import turnwright
 from turnwright.core.chance import Chance
 from turnwright.core.match import Match
 from turnwright.core.views import hides
-from turnwright.table import gate, told, wire
-from turnwright.table.asked import EVERY_PART, Part
+from turnwright.table import gate, outgoing, wire
 from turnwright.table.gate import Facts, Look
+from turnwright.table.incoming import EVERY_PART, Part
 
 OPTIONS: dict[str, dict[str, object]] = {
     "rails": {"mode": "board"},
@@ -22,17 +22,17 @@ PARTS: tuple[Part, ...] = (*EVERY_PART, "view")
 GAMES = list(turnwright.registry.names())
 
 
-def frame(match: Match, seat: int | None) -> str:
+def frame(match: Match, seat: int | None) -> bytes:
     """Everything that is told of a position."""
-    shown = Look(Facts(match), seat).shown(PARTS, None, told.MayDo(take_back=gate.may_take_back(match, seat)))
-    return wire.write(told.Position(match=1, sequence=match.sequence, seat=seat, log=(), shown=shown))
+    shown = Look(Facts(match), seat).shown(PARTS, None, outgoing.MayDo(take_back=gate.may_take_back(match, seat)))
+    return wire.write(outgoing.Position(match=1, sequence=match.sequence, seat=seat, log=(), shown=shown))
 
 
 def with_other_secrets(match: Match, seat: int | None, key: int) -> Match:
     """The same match for this seat, with the hidden part made up anew."""
     number = -1 if seat is None else seat
     seen = match.gate.seen(match.table, match.memory, seat)
-    other = gate.frozen(match)
+    other = match.copy()
     other.memory = match.game.reader().fill_in(match.table, seen, number, Chance(key))
     return other
 

@@ -205,9 +205,9 @@ def test_rematch_with_seats_swapped_and_a_score(table: ServedTable) -> None:
             assert [seat["name"] for seat in first.room["seats"]] == ["Bob", "Ann"]
             await second.until(lambda: 0 in second.at and second.at[0] == (first.room["match"], 0))
             assert (await second.act("place a1", 0))["type"] == "accepted"
-        record = fetch(f"{table.url}api/matches/{old}/record")
+        record = fetch(f"{table.url}api/matches/{old}/record?room={code}")
         assert record.text.startswith("turnwright record") and "5. place a3" in record.text
-        running = fetch(f"{table.url}api/matches/{first.room['match']}/record")
+        running = fetch(f"{table.url}api/matches/{first.room['match']}/record?room={code}")
         assert running.status_code == 409
         assert running.headers["content-type"] == "application/problem+json"
 
@@ -283,22 +283,25 @@ def test_spectators(table: ServedTable, watching: str) -> None:
     asyncio.run(play())
 
 
-def test_a_chapter_that_cannot_begin_says_why(table: ServedTable) -> None:
-    """The sample's scene takes any number of seats, its encounter one."""
-
+def test_two_who_ask_for_a_campaign_of_one_seat_share_it_through_its_chapters(table: ServedTable) -> None:
     async def play() -> None:
         options = {"campaign": "first_steps"}
-        made = await post(table.url, "api/rooms", game="methuen", options=options, seats=2, hot_seat=True, seed=1)
-        async with entered(table.url, made["code"], *(seat["token"] for seat in made["seats"])) as both:
-            await both.until(lambda: len(both.shown) == 2)
-            while both.room["stage"] != "over":
-                acting = next((seat for seat in (0, 1) if both.shown[seat]["yours"]), None)
-                if acting is None:
-                    await both.until(lambda: both.room["stage"] == "over", "the end")
-                    break
-                before = both.at[acting]
-                await both.act(await complete(both, acting, lambda found: found[-1]), acting)
-                await both.until(lambda a=acting, b=before: both.at[a] != b)  # type: ignore[misc]
-            assert "played by 1" in both.room["problem"]
+        made = await post(table.url, "api/rooms", game="methuen", options=options, seats=2, name="Ann")
+        assert made["room"]["stage"] == "gathering" and made["room"]["people"] == 2 and made["room"]["may_join"]
+        friend = await post(table.url, f"api/rooms/{made['code']}/seats", name="Bob")
+        assert friend["seat"] == 0 and friend["token"] != made["seats"][0]["token"]
+        async with (
+            entered(table.url, made["code"], made["seats"][0]["token"]) as ann,
+            entered(table.url, made["code"], friend["token"]) as bob,
+        ):
+            first = ann.room["match"]
+            while bob.room["match"] == first:
+                await bob.until(lambda: 0 in bob.shown and bob.shown[0]["yours"])
+                await bob.act(await complete(bob, 0, lambda found: found[-1]), 0)
+                await bob.until(lambda b=bob.at[0]: bob.at[0] != b or bob.room["match"] != first)  # type: ignore[misc]
+            await ann.until(lambda: ann.room["match"] != first and ann.at[0][0] == ann.room["match"])
+            assert ann.room["chapters"] == [first, ann.room["match"]] and not ann.room["problem"]
+            names = [line["by"] for line in (await ann.ask("log", before=999, match=first))["log"] if line["sequence"]]
+            assert names and set(names) == {"Bob"}
 
     asyncio.run(play())

@@ -4,69 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import turnwright
+from table.in_process import Time, drop, seated, with_rooms
+from turnwright.companion import CompanionRoom, CompanionSettings, Randomness
+from turnwright.companion.opening import room_for_phones
+from turnwright.companion.shared import Shared
 from turnwright.core.errors import Refusal
 from turnwright.core.match import Match
-from turnwright.table import beginning, seats
+from turnwright.table import beginning
 from turnwright.table.bus.memory import MemoryBus
-from turnwright.table.can.sit import begin_if_ready
-from turnwright.table.companion import CompanionRoom, CompanionSettings, Randomness
-from turnwright.table.companion.opening import room_for_phones
-from turnwright.table.companion.shared import Shared
 from turnwright.table.games import Games
-from turnwright.table.kept import RoomKept
 from turnwright.table.refusing import TableRefusal
 from turnwright.table.room import SNAPSHOT_EVERY, Room
 from turnwright.table.rooms import Rooms
 from turnwright.table.settings import TableSettings
-from turnwright.table.store import Due, EventRow, lobby, open_store
+from turnwright.table.store import Due, EventRow, lobby
 from turnwright.table.upkeep import DAY, look_after, sweep
 
 NIGHT_MARKET = str(Path(__file__).parents[2] / "examples" / "games" / "night_market.py")
-
-
-class Time:
-    """A clock that goes when told to."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000
-
-    def __call__(self) -> int:
-        return self.now
-
-
-def with_rooms(folder: Path, test: Callable[[Rooms, Time], Awaitable[None]], *files: str) -> None:
-    """A table without sockets; `files` are games of its own."""
-
-    async def run() -> None:
-        time = Time()
-        store = await open_store(str(folder / "table.sqlite"))
-        rooms = Rooms(store, MemoryBus(), Games(files), TableSettings(), time)
-        try:
-            await test(rooms, time)
-        finally:
-            await rooms.close()
-            await store.close()
-
-    asyncio.run(run())
-
-
-async def seated(rooms: Rooms, game: str = "connect-four", **changes: object) -> Room:
-    """A room in which a match has begun."""
-    played = rooms.games.load(game)
-    kept: RoomKept = beginning.empty_room(played, max(2, played.seats[0]), "live")
-    for name, value in changes.items():
-        setattr(kept, name, value)
-    for number in range(len(kept.seats)):
-        seats.give(kept, number, f"p{number}", True)
-    room = await rooms.create(kept)
-    await begin_if_ready(room)
-    return room
 
 
 async def play(room: Room, dice: random.Random, count: int) -> None:
@@ -86,15 +46,6 @@ async def play(room: Room, dice: random.Random, count: int) -> None:
 
 def _play_first(match: Match) -> None:
     match.play(match.legal()[0])
-
-
-def drop(column: str, seat: int) -> Callable[[Match, int], None]:
-    """Drop a disc there."""
-
-    def deed(match: Match, elapsed: int) -> None:
-        match.play(f"drop {column}", seat, elapsed=elapsed)
-
-    return deed
 
 
 def position(room: Room) -> bytes:
@@ -121,7 +72,7 @@ def test_a_long_match_is_taken_up_from_a_kept_position(tmp_path: Path) -> None:
     async def test(rooms: Rooms, time: Time) -> None:
         room = await seated(rooms)
         await play(room, random.Random(3), SNAPSHOT_EVERY)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while (kept := await rooms.store.look(lambda c: lobby.load_snapshot(c, room.kept.match))) is None:
                 await asyncio.sleep(0.01)
         assert kept[0] == SNAPSHOT_EVERY
@@ -190,15 +141,15 @@ def test_two_tables_on_one_store_read_each_others_lines(tmp_path: Path) -> None:
         here, there = rooms.bus, other.bus
         assert isinstance(here, MemoryBus) and isinstance(there, MemoryBus)
         here.others, there.others = [there], [here]
-        await here.open(rooms.heard)
-        await there.open(other.heard)
+        await here.listen(rooms.heard)
+        await there.listen(other.heard)
         first = await seated(rooms)
         second = await other.get(first.code)
         dice = random.Random(5)
         for turn in range(10):
             one, two = (first, second) if turn % 2 else (second, first)
             await play(one, dice, 1)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(120):
                 while two.playing().sequence != one.playing().sequence:
                     await asyncio.sleep(0.001)
             assert position(one) == position(two)

@@ -6,8 +6,12 @@ import asyncio
 import shutil
 from pathlib import Path
 
+import pytest
+
 from table.client import entered, fetch, post, send
+from table.in_process import InProcess, at_a_table
 from turnwright.games import tic_tac_toe
+from turnwright.table.watching import changed, stamp
 from turnwright.testing.served import served
 
 ENVIRONMENT = {"TURNWRIGHT_MODE": "interpreted"}
@@ -30,7 +34,7 @@ def test_a_changed_rule_reaches_the_match_on_the_screen(tmp_path: Path) -> None:
             assert "place a1" in laid_open["legal"]["1"] and laid_open["legal"]["0"] == []
             file.write_text(text.replace("A mark goes on an empty square.", "Only empty squares, please."))
             await both.until(lambda: both.room["problem"] == "" and [m for m in both.heard if m["type"] == "room"][-1])
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(120):
                 while (await both.act("place b2", 1))["sentence"] != "Only empty squares, please.":
                     await asyncio.sleep(0.1)
             file.write_text(text + "\nthis is no Python\n")
@@ -50,3 +54,27 @@ def test_without_watch_nothing_is_laid_open(tmp_path: Path) -> None:
     with served(environment=ENVIRONMENT) as table:
         made = send(f"{table.url}api/rooms", json={"game": "kuhn-poker", "hot_seat": True}).json()
         assert fetch(f"{table.url}api/rooms/{made['code']}/inspect").status_code == 403
+
+
+def test_a_file_saved_anywhere_in_a_games_folder_is_noticed(tmp_path: Path) -> None:
+    for name in ("__init__.py", "rules.py"):
+        (tmp_path / name).write_text("1")
+    before = {path: stamp(str(path)) for path in (tmp_path, tmp_path / "rules.py", tmp_path / "__init__.py")}
+    (tmp_path / "rules.py").write_text("1, 2")
+    assert stamp(str(tmp_path)) != before[tmp_path]
+    assert stamp(str(tmp_path / "rules.py")) != before[tmp_path / "rules.py"]
+    assert stamp(str(tmp_path / "__init__.py")) == before[tmp_path / "__init__.py"]
+    assert stamp(str(tmp_path / "nothing.py")) == (0, 0)
+
+
+@at_a_table
+async def test_only_rooms_of_the_game_hear_that_it_does_not_load_and_all_workers_forget_it(table: InProcess) -> None:
+    sittings = {game: await table.sitting(game) for game in ("tic-tac-toe", "connect-four")}
+    rooms, renewed = table.rooms, []
+    rooms.games.files["tic-tac-toe"] = "nowhere/tic_tac_toe.py"
+    with pytest.MonkeyPatch.context() as patch:
+        for pool in (rooms.bots.pool, rooms.analysing, rooms.readings.pool):
+            patch.setattr(pool, "renew", lambda pool=pool: renewed.append(pool.name))
+        await changed(rooms, "nowhere/tic_tac_toe.py")
+    assert sittings["tic-tac-toe"].room.problem and not sittings["connect-four"].room.problem
+    assert sorted(renewed) == ["analyses", "bots", "readings"]

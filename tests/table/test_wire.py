@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import get_args
 
 import msgspec
 import pytest
 
-from turnwright.table import asked, told, wire
+from turnwright.companion.outgoing import BAD_CODE, SUPERSEDED
+from turnwright.table import incoming, outgoing, wire
+from turnwright.table.connection import GOING_AWAY, NEVER_ENTERED, NO_ROOM, TOO_MANY, TOO_SLOW
 
 DOCS = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
-def problem(frame: str | bytes) -> told.Error:
+def problem(frame: str | bytes) -> outgoing.Error:
     with pytest.raises(wire.Misunderstood) as caught:
         wire.read(frame)
     return caught.value.error
@@ -21,13 +24,13 @@ def problem(frame: str | bytes) -> told.Error:
 
 def test_a_message_is_read() -> None:
     frame = '{"type":"act","id":"1","match":7,"sequence":2,"action":"place b2"}'
-    assert wire.read(frame) == asked.Act(id="1", match=7, sequence=2, action="place b2")
+    assert wire.read(frame) == incoming.Act(id="1", match=7, sequence=2, action="place b2")
 
 
 @pytest.mark.parametrize(
     ("frame", "code", "path"),
     [
-        (b"{}", "binary", ""),
+        (wire.NotText(b"{}"), "binary", ""),
         ("{", "message", ""),
         ("[]", "message", ""),
         ('{"type":"act","id":"1","match":"7"}', "message", "$.match"),
@@ -53,13 +56,27 @@ def test_an_unknown_field_is_refused() -> None:
 
 
 def test_every_message_is_on_the_page() -> None:
-    names = [kind.__struct_config__.tag for kind in (*get_args(asked.Message), *get_args(told.Message))]
+    names = [kind.__struct_config__.tag for kind in (*get_args(incoming.Message), *get_args(outgoing.Message))]
     assert [name for name in names if f"`{name}`" not in DOCS] == []
 
 
 def test_every_field_a_client_sends_is_on_the_page() -> None:
-    fields = {name for kind in get_args(asked.Message) for name in kind.__struct_fields__}
+    fields = {name for kind in get_args(incoming.Message) for name in kind.__struct_fields__}
     assert [name for name in sorted(fields) if f"`{name}`" not in DOCS] == []
+
+
+def test_every_code_that_the_table_tells_is_on_the_page() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in Path(wire.__file__).parent.rglob("*.py"))
+    told = set(re.findall(r'TableRefusal\(\s*"([a-z._]+)"', source)) | set(
+        re.findall(r'Error\(code="([a-z._]+)"', source)
+    )
+    assert len(told) > 30
+    assert [code for code in sorted(told - {"table.not_yet"}) if f"`{code}`" not in DOCS] == []
+
+
+def test_every_close_code_is_on_the_page() -> None:
+    codes = {TOO_SLOW, TOO_MANY, GOING_AWAY, NO_ROOM, NEVER_ENTERED, BAD_CODE, SUPERSEDED}
+    assert [code for code in codes if str(code) not in DOCS] == []
 
 
 def test_the_browsers_names_are_the_servers() -> None:
@@ -68,6 +85,6 @@ def test_the_browsers_names_are_the_servers() -> None:
 
 
 def test_what_is_written_can_be_read_by_its_schema() -> None:
-    written = wire.write(told.Accepted(id="a", sequence=3))
+    written = wire.write(outgoing.Accepted(id="a", sequence=3))
     assert msgspec.json.decode(written) == {"type": "accepted", "id": "a", "sequence": 3}
     assert set(wire.schema()["$defs"]) >= {"Act", "Happened", "Shown", "RoomShown"}

@@ -6,11 +6,13 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Connection
 
 from ..core.errors import TurnwrightError
+from ..core.evening import follows, is_evening, read_evening, write_evening
 from ..core.match import Match
 from ..core.pictures import result_in_words
 from ..core.saved import read_record, write_record
@@ -21,12 +23,57 @@ from .store import EventRow, Store, StoreError, lobby, open_store
 Tell = Callable[[str], None]
 
 
+@dataclass
+class ChaptersTold:
+    """Matches of a room that follow each other."""
+
+    first: int
+    last: Match
+    records: list[str]
+
+    def write(self, folder: Path) -> None:
+        """As one file, where there are several."""
+        if len(self.records) > 1:
+            file = folder / f"{self.last.game.name}-{self.first}.evening"
+            file.write_text(write_evening(self.records), encoding="utf-8")
+
+
+class Evenings:
+    """What is told in chapters, room by room, gathered while matches go by in the order they began."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._told: dict[str, ChaptersTold] = {}
+
+    def take(self, id: int, room: str, match: Match, record: str) -> None:
+        """One match more."""
+        if match.game.hosting.sequel is None:
+            return
+        known = self._told.get(room)
+        if known is not None and follows(known.last, match):
+            known.records.append(record)
+            known.last = match
+            return
+        if known is not None:
+            known.write(self.folder)
+        self._told[room] = ChaptersTold(id, match, [record])
+
+    def close(self) -> None:
+        """Write what is still open."""
+        for told in self._told.values():
+            told.write(self.folder)
+
+
 async def export(database: str, folder: Path, games: Games, tell: Tell) -> int:
-    """Write every match as `GAME-NUMBER.record`, running ones too; how many."""
+    """Write every match as `GAME-NUMBER.record`, running ones too; how many.
+
+    Chapters that follow each other are written once more, all of them as `GAME-NUMBER.evening`, by the first one's.
+    """
     if not database.startswith("postgres"):
         embedded(database)
     store, written, after = await open_store(database), 0, 0
     folder.mkdir(parents=True, exist_ok=True)
+    evenings = Evenings(folder)
     try:
         while page := await store.look(lambda connection, after=after: lobby.all_matches(connection, after)):  # type: ignore[misc]
             for row in page:
@@ -36,24 +83,49 @@ async def export(database: str, folder: Path, games: Games, tell: Tell) -> int:
                 except TurnwrightError as error:
                     tell(f"match {row.id} of {row.game} is left out: {error}")
                     continue
-                (folder / f"{row.game}-{row.id}.record").write_text(write_record(running.match), encoding="utf-8")
+                record = write_record(running.match)
+                (folder / f"{row.game}-{row.id}.record").write_text(record, encoding="utf-8")
+                evenings.take(row.id, row.room, running.match, record)
                 written += 1
+        evenings.close()
     finally:
         await store.close()
     return written
 
 
+async def texts(database: str) -> list[tuple[str, str]]:
+    """Every match as it is stored, by name, replayed by nobody: its head and its lines."""
+    if not database.startswith("postgres"):
+        embedded(database)
+    store, found, after = await open_store(database), [], 0
+    try:
+        while page := await store.look(lambda connection, after=after: lobby.all_matches(connection, after)):  # type: ignore[misc]
+            for row in page:
+                after = row.id
+                lines = [event.line for event in await store.since(row.id)]
+                found.append((f"match {row.id}", "\n".join([row.head.rstrip("\n"), "", *lines, ""])))
+    finally:
+        await store.close()
+    return found
+
+
+def texts_now(database: str) -> list[tuple[str, str]]:
+    return asyncio.run(texts(database))
+
+
 async def bring_in(database: str, files: list[Path], games: Games, tell: Tell) -> int:
-    """Add the matches of record files; one that does not replay is left out, and said so."""
+    """Add the matches of record files, and of evenings; a file that does not replay is left out, and said so."""
     store, added = await open_store(database), 0
     try:
         for file in files:
             try:
-                match = read_record(file.read_text(encoding="utf-8"), games.load)
+                text = file.read_text(encoding="utf-8")
+                found = read_evening(text, games.load) if is_evening(text) else [read_record(text, games.load)]
             except (TurnwrightError, OSError, UnicodeDecodeError) as error:
                 tell(f"{file.name} is left out: {error}")
                 continue
-            await _add(store, match)
+            for match in found:
+                await _add(store, match)
             added += 1
     finally:
         await store.close()

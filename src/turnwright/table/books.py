@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 
@@ -11,28 +11,56 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 CLAUSE = re.compile(r"([A-Z]+-\d+)\b")
+MENTIONED = re.compile(r"\b([A-Z]+-\d+)\b")
 
 
 @lru_cache(maxsize=32)
-def as_html(text: str) -> str:
-    """The page. Markup in the text stays text: a rule book may be anybody's file."""
+def as_html(text: str, here: frozenset[str] = frozenset(), there: frozenset[str] = frozenset(), other: str = "") -> str:
+    """The page. Markup in the text stays text: a rule book may be anybody's file.
+
+    A clause that is mentioned is a link to it: to its place on the page where it is one of those `here`, to the page
+    `other` where it is one of those `there`.
+    """
     reader = _reader()
     tokens = reader.parse(text)
     for token, _, id in _headings(tokens):
         token.attrSet("id", id)
-    _name_clauses(tokens)
+    named = _name_clauses(tokens)
+    addresses = {id: f"{other}#{id}" for id in there} | {id: f"#{id}" for id in here | named}
     for token in tokens:
         token.attrs.pop("style", None)  # the alignment of a table's column; the page's policy allows no inline style
+        if token.children:
+            token.children = _linked(token.children, addresses)
     return str(reader.renderer.render(tokens, reader.options, {}))
 
 
-def with_links(page: str, known: Container[str]) -> str:
-    """The page with every clause it mentions as a link to it."""
+def clauses_of(text: str) -> frozenset[str]:
+    """The clauses that stand in a text."""
+    return frozenset(_name_clauses(_reader().parse(text)))
 
-    def link(found: re.Match[str]) -> str:
-        return f'<a href="#{found[1]}">{found[1]}</a>' if found[1] in known else found[1]
 
-    return CLAUSE.sub(link, page)
+def _linked(children: list[Token], addresses: Mapping[str, str]) -> list[Token]:
+    """Words with every clause they mention as a link; not inside links, nor where the clause itself begins."""
+    found: list[Token] = []
+    inside = 0
+    begins = False
+    for child in children:
+        inside += {"link_open": 1, "link_close": -1}.get(child.type, 0)
+        found += [child] if child.type != "text" or inside or begins else _words(child.content, addresses)
+        begins = child.type == "strong_open" and "id" in child.attrs
+    return found
+
+
+def _words(words: str, addresses: Mapping[str, str]) -> list[Token]:
+    found: list[Token] = []
+    for place, part in enumerate(MENTIONED.split(words)):
+        text = Token("text", "", 0, content=part)
+        if place % 2 and part in addresses:
+            opening = Token("link_open", "a", 1, attrs={"href": addresses[part]})
+            found += [opening, text, Token("link_close", "a", -1)]
+        elif part:
+            found.append(text)
+    return found
 
 
 def sections(text: str) -> list[tuple[str, str]]:
@@ -55,15 +83,16 @@ def _headings(tokens: list[Token]) -> list[tuple[Token, str, str]]:
     return found
 
 
-def _name_clauses(tokens: list[Token]) -> None:
+def _name_clauses(tokens: list[Token]) -> set[str]:
     """A clause is a strong phrase, or a row of a table, that begins with its id; links mean the first one."""
     known: set[str] = set()
-    for token, following in pairwise(tokens):
-        if token.type == "td_open" and following.type == "inline":
-            _name(token, following.content.strip("`"), known)
+    for place, token in enumerate(tokens):
+        if token.type == "td_open" and tokens[place - 1].type == "tr_open":
+            _name(token, tokens[place + 1].content.strip("`"), known)
         for opening, words in pairwise(token.children or []):
             if opening.type == "strong_open":
                 _name(opening, words.content, known)
+    return known
 
 
 def _name(token: Token, words: str, known: set[str]) -> None:

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any
 from ..core.errors import TurnwrightError
 from ..core.outcome import Outcome
 from ..core.pictures import result_in_words
-from .kept import RoomKept
+from ..core.results import banner_of
+from .fellows import everybody
+from .logs import log
+from .metrics import METRICS
+from .room_document import RoomDocument
 from .running import Running
 from .store import lobby
 
@@ -21,10 +25,12 @@ async def finish(rooms: Rooms, room: Room, running: Running) -> None:
     outcome = running.match.outcome
     if outcome is None or not _is_played(room.kept, running.id):
         return
-    result = result_in_words(running.match, outcome)
+    result = banner_of(running.match) or result_in_words(running.match, outcome)
     await rooms.store.work(lambda connection: lobby.finish_match(connection, running.id, result))
-    sequel = room.game.sequel
-    further = sequel(running.match) if sequel is not None else None
+    METRICS.ended.labels(room.kept.game).inc()
+    log("match over", room=room.code, match=running.id, game=room.kept.game, lines=running.sequence)
+    sequel = room.game.hosting.sequel
+    further = None if sequel is None else await rooms.pools.run("taking_up", sequel, running.match)
     if further is not None:
         try:
             await rooms.start(room, lambda kept: _next_chapter(kept, running.id, further))
@@ -35,23 +41,29 @@ async def finish(rooms: Rooms, room: Room, running: Running) -> None:
     room.telling.wake()
 
 
-def _is_played(kept: RoomKept, match: int) -> bool:
+UNCOUNTED = ("table.called_off", "table.gave_up")
+"""Ends that nobody has points for."""
+
+
+def _is_played(kept: RoomDocument, match: int) -> bool:
     """Whether this is the match that is on; it is not while the next chapter waits for dice."""
     return kept.match == match and kept.stage == "playing" and not kept.rolling
 
 
-def _over(kept: RoomKept, match: int, outcome: Outcome) -> None:
+def _over(kept: RoomDocument, match: int, outcome: Outcome) -> None:
     if not _is_played(kept, match):
         return
     kept.stage = "over"
     kept.offers = []
+    if outcome.rule in UNCOUNTED:
+        return
     for seat in outcome.winners or range(len(kept.seats)):
-        name = kept.seats[seat].name
         share = 1.0 if outcome.winners else 1.0 / len(kept.seats)
-        kept.score[name] = kept.score.get(name, 0.0) + share
+        for name in [one.name for one in everybody(kept.seats[seat])] or [kept.seats[seat].name]:
+            kept.score[name] = kept.score.get(name, 0.0) + share
 
 
-def _next_chapter(kept: RoomKept, match: int, options: dict[str, Any]) -> bool:
+def _next_chapter(kept: RoomDocument, match: int, options: dict[str, Any]) -> bool:
     if not _is_played(kept, match):
         return False
     kept.options = options

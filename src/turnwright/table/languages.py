@@ -23,11 +23,14 @@ Saying = Callable[[Translation, Any], Any]
 def in_language(game: Game, language: str, message: T) -> T:
     """A message or a part of one, as far as the game has a translation of its words."""
     translation = translation_of(game, language) if language else None
-    return message if translation is None else _said(translation, message)
+    return message if translation is None else said(translation, message)
 
 
-def _said(translation: Translation, part: Any) -> Any:
+def said(translation: Translation, part: Any) -> Any:
+    """A message or a part of one, all its words said by a translation."""
     sayings = _sayings(type(part))  # type: ignore[arg-type]  # a class can be hashed
+    if not sayings:
+        return part
     return msgspec.structs.replace(part, **{name: say(translation, getattr(part, name)) for name, say in sayings})
 
 
@@ -43,8 +46,8 @@ def _saying(told: inspect.Type) -> Saying | None:
     match told:
         case inspect.Metadata(extra={"said": how}):
             return lambda translation, words: getattr(translation, how)(words)
-        case inspect.StructType(cls=kind):
-            return _said if _sayings(kind) else None
+        case inspect.StructType():
+            return said  # found out when it is said: a part may be made of parts of its own kind
         case inspect.VarTupleType(item_type=item):
             return _each(_saying(item))
         case inspect.UnionType(types=types):
@@ -57,4 +60,7 @@ def _each(saying: Saying | None) -> Saying | None:
 
 
 def _if_any(saying: Saying | None) -> Saying | None:
-    return saying and (lambda translation, part: None if part is None else saying(translation, part))
+    """Of what may be a number, or nothing at all, as well."""
+    return saying and (
+        lambda translation, part: part if part is None or isinstance(part, int) else saying(translation, part)
+    )

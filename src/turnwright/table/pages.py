@@ -11,6 +11,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
+from .preview import with_preview
+
 FOLDER = Path(__file__).parent.parent / "web"
 TYPES = {
     ".js": "text/javascript",
@@ -31,9 +33,20 @@ SECURITY = {
 """Sent with everything."""
 
 
+HEAD = FOLDER / "shared" / "head.html"
+"""What stands at the head of every page, where it says `<!-- shared/head.html -->`."""
+
+
+def read(path: Path) -> tuple[bytes, str]:
+    """What a file holds, and its mark, which changes with it."""
+    return _read(path, path.stat().st_mtime_ns, HEAD.stat().st_mtime_ns if path.suffix == ".html" else 0)
+
+
 @lru_cache(maxsize=256)
-def _read(path: Path, changed: int) -> tuple[bytes, str]:
+def _read(path: Path, changed: int, head_changed: int) -> tuple[bytes, str]:
     body = path.read_bytes()
+    if path.suffix == ".html":
+        body = body.replace(b"<!-- shared/head.html -->\n", HEAD.read_bytes())
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
@@ -56,7 +69,10 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     found = file_for(path)
     if found is None:
         raise NotFoundException(f"There is nothing at {path[:80]}.")
-    body, tag = _read(found, found.stat().st_mtime_ns)
+    body, tag = read(found)
+    if found.name == "table.html":
+        body = await with_preview(request.app.state, request.scope, path, body)
+        tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)

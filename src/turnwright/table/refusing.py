@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.errors import Refusal, TurnwrightError
-from . import told
+from . import outgoing
 
 
 class TableRefusal(TurnwrightError):  # noqa: N818 - an answer, not a malfunction
@@ -21,13 +21,18 @@ def stale(sequence: int) -> TableRefusal:
     return TableRefusal("stale", "The position has changed since; look again.", sequence)
 
 
-def refused(id: str, error: TurnwrightError, sequence: int | None = None) -> told.Refused:
+def too_late(sequence: int) -> TableRefusal:
+    """The clock was faster."""
+    return TableRefusal("table.too_late", "The clock fell before this action.", sequence)
+
+
+def refused(id: str, error: TurnwrightError, sequence: int | None = None) -> outgoing.Refused:
     """What is told to who tried."""
     if isinstance(error, TableRefusal):
         newest = error.sequence if error.sequence is not None else sequence
-        return told.Refused(id=id, rule=error.code, code=error.code, sentence=error.sentence, sequence=newest)
+        return outgoing.Refused(id=id, rule=error.code, code=error.code, sentence=error.sentence, sequence=newest)
     if isinstance(error, Refusal):
-        return told.Refused(
+        return outgoing.Refused(
             id=id,
             rule=error.rule,
             code=error.code,
@@ -35,5 +40,7 @@ def refused(id: str, error: TurnwrightError, sequence: int | None = None) -> tol
             facts=error.facts,
             allowed=error.allowed,
             sequence=sequence,
+            clause=error.clause,
+            heading=error.heading,
         )
-    return told.Refused(id=id, rule="table.notation", code="table.notation", sentence=str(error), sequence=sequence)
+    return outgoing.Refused(id=id, rule="table.notation", code="table.notation", sentence=str(error), sequence=sequence)

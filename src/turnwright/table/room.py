@@ -6,19 +6,24 @@ It knows no socket. Whoever listens has `seats`, `parts`, `sent` and a way to pu
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ..core.errors import TurnwrightError
 from ..core.game import Game
 from ..core.lines import write_line
 from ..core.match import Match
-from . import seats, showing, told
-from .asked import Part
-from .kept import RoomKept, copy_of, kept_in, row_of
-from .refusing import TableRefusal, stale
+from . import outgoing, seats, showing
+from .bus import Here
+from .granted import GrantedBefore
+from .incoming import Part
+from .refusing import TableRefusal, stale, too_late
+from .room_document import RoomDocument, copy_of, kept_in, row_of
 from .running import Running
+from .shown import ClockShown
 from .store import Due, EventRow, StoreAway, lobby
 from .telling import Telling
 from .timekeeper import clocks, falls_after
@@ -27,8 +32,12 @@ if TYPE_CHECKING:
     from .rooms import Rooms
 
 T = TypeVar("T")
-Deed = Callable[[Match, int], None]
-"""Something done to the match, this many milliseconds after its last line; a refusal leaves it as it was."""
+Deed = Callable[[Match, int], bool | None]
+"""Something done to the match, this many milliseconds after its last line; a refusal leaves it as it was.
+
+False: something else has happened instead, because the clock had fallen before.
+"""
+LATE = "late "
 BOT_LEASE = 5_000
 """After so many milliseconds without a bot's move, any process takes it upon itself."""
 PATIENCE = (0.1, 0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -45,24 +54,35 @@ class Listener(Protocol):
     language: str
     sent: dict[int | None, tuple[int, int]]
 
-    def put(self, frame: str) -> None:
+    def put(self, frame: bytes) -> None:
         """Send this, in order; never waits."""
+
+    def end(self, sentence: str) -> None:
+        """The room is gone: say goodbye for good."""
 
 
 class Room:
     """A room that is open in this process."""
 
-    def __init__(self, code: str, version: int, kept: RoomKept, rooms: Rooms) -> None:
+    def __init__(self, code: str, version: int, kept: RoomDocument, rooms: Rooms) -> None:
         self.code = code
         self.version = version
         self.kept = kept
         self.rooms = rooms
         self.game = rooms.games.load(kept.game)
         self.running: Running | None = None
+        self.unsure = False
+        """Whether what stands in `running.work` may not be stored; what is shown always is."""
         self.lock = asyncio.Lock()
         self.audience: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[int, int, int]] = {}
-        """Other processes: when last heard of, which seats are connected there, how many watch."""
+        self.elsewhere: dict[str, Here] = {}
+        """Other processes: who is connected there."""
+        self.heard_at: dict[str, int] = {}
+        """When each of them was last heard of."""
+        self.past: dict[int, Running] = {}
+        """Earlier chapters that somebody has asked about."""
+        self.away: dict[int, int] = {}
+        """Since when nobody of a seat is connected anywhere."""
         self.preparing = ""
         self.problem = ""
         self.due: int | None = None
@@ -77,11 +97,11 @@ class Room:
             raise TableRefusal("table.not_playing", "No match is being played in this room.")
         return self.running
 
-    def shown(self) -> told.RoomShown:
+    def shown(self) -> outgoing.RoomShown:
         """The room as everybody may see it."""
         return showing.room_shown(self)
 
-    def clocks(self, seat: int | None) -> told.ClockShown | None:
+    def clocks(self, seat: int | None) -> ClockShown | None:
         """The clocks now."""
         running = self.running
         if running is None or running.match.clock is None:
@@ -110,7 +130,7 @@ class Room:
                 raise
             except BaseException:
                 if self.running is not None and self.running.work.sequence != self.running.sequence:
-                    self.running = None  # what stands here may not be stored: the store decides, at the next use
+                    self.unsure = True  # what stands here may not be stored: the store decides, at the next use
                 raise
             finally:
                 if self.running is not None and self.running is not before:
@@ -126,47 +146,67 @@ class Room:
     ) -> tuple[EventRow | None, int]:
         for pause in (*PATIENCE, None):
             running = await self._present()
+            if wanted is not None and wanted > (running.id, running.sequence):
+                running = await self._follow_others()
             if key and key in running.ids:
                 return None, running.ids[key]
-            if wanted is not None and wanted[0] == running.id and wanted[1] > running.sequence:
-                await self._catch_up(running)
+            if key and f"{LATE}{key}" in running.ids:
+                raise too_late(running.ids[f"{LATE}{key}"])
             if wanted is not None and (wanted[0] != running.id or not running.is_current(wanted[1], seat)):
                 raise stale(running.sequence)
             now = self.rooms.now()
-            deed(running.work, max(0, now - running.at))
-            event = _event(running, now, key)
+            in_time = await self._do(deed, running.work, max(0, now - running.at))
+            event = _event(running, now, key if in_time else f"{LATE}{key}")
+            due = due_after(running.work, self.kept, now)
             try:
-                if await self.rooms.store.append(event, self._becomes_due(running.work, now)):
+                if await self.rooms.store.append(event, None if due == self.due else Due(room=self.code, at=due)):
+                    self.due = due
                     running.noted(event)
                     return event, event.sequence
-                self.running = None  # somebody else was first: their line stands, ours is tried again after it
+                self.unsure = True  # somebody else was first: their line stands, ours is tried again after it
             except StoreAway:
-                self.running = None
+                self.unsure = True
                 if pause is None:
                     break
                 self.telling.away()
                 await asyncio.sleep(pause)
         raise TableRefusal("table.busy", "The database does not answer. Send the same again: it is done once at most.")
 
+    async def _do(self, deed: Deed, match: Match, elapsed: int) -> bool:
+        """A quick deed is done at once, any other by a thread; whether it was in time."""
+        costs = self.rooms.deed_costs
+        if not costs.is_slow(self.game, self.kept.game in self.rooms.games.files):
+            begun = time.perf_counter()
+            in_time = deed(match, elapsed)
+            costs.measured(self.game, time.perf_counter() - begun)
+            return in_time is not False
+        self.unsure = True  # until the thread has done it: whoever waits for it may be gone
+        took, found = await self.rooms.pools.run("deeds", _timed, deed, match, elapsed)
+        self.unsure = False
+        costs.measured(self.game, took)
+        if isinstance(found, BaseException):
+            raise found
+        return found is not False
+
     async def _present(self) -> Running:
         """The match as the store has it, taken up anew if we do not know."""
-        if self.running is None and self.kept.match:
+        if (self.running is None or self.unsure) and self.kept.match:
             await self.load()
         return self.playing()
 
-    def _becomes_due(self, match: Match, now: int) -> Due | None:
-        """What becomes due by this line, if that is another time than before."""
-        due = due_after(match, self.kept, now)
-        if due == self.due:
-            return None
-        self.due = due
-        return Due(room=self.code, at=due)
+    async def _follow_others(self) -> Running:
+        """Somebody knows more than this process: another one has written, or begun the next match."""
+        if await self._read_again():
+            await self.load()
+        running = self.playing()
+        await self._catch_up(running)
+        return running
 
     # Reading: what others have written.
 
     def begun(self, running: Running, due: int | None) -> None:
         """A match has been stored with the room; it is played from now on."""
-        self.running, self.due = running, due
+        self.running, self.due, self.unsure = running, due, False
 
     async def play_by(self, game: Game) -> None:
         """Other rules from now on: the match is replayed under them, or it says where it no longer holds."""
@@ -189,6 +229,7 @@ class Room:
         for pause in (*PATIENCE, None):
             try:
                 self.running = await self.rooms.take_up(self.kept, self.game)
+                self.unsure = False
                 return
             except StoreAway:
                 if pause is None:
@@ -199,7 +240,7 @@ class Room:
     async def catch_up(self) -> None:
         """Follow what other processes have written."""
         async with self.lock:
-            if self.running is None:
+            if self.running is None or self.unsure:
                 await self.load()
                 changed = self.running is not None
             else:
@@ -210,7 +251,7 @@ class Room:
     async def _catch_up(self, running: Running) -> bool:
         events = await self.rooms.store.since(running.id, running.sequence)
         for event in events:
-            running.work.follow(event.line)
+            await self._do(partial(_follow, event.line), running.work, 0)
             running.noted(event)
         return bool(events)
 
@@ -223,6 +264,8 @@ class Room:
             return
         self.used = self.rooms.now()
         self.telling.wake()
+        if self.kept.offers:
+            self.rooms.spawn(self.rooms.expire_offers(self))
         if running.match.is_over:
             self.rooms.spawn(self.rooms.finish(self, running))
         else:
@@ -234,11 +277,18 @@ class Room:
 
     # The room itself.
 
-    async def change(self, make: Callable[[RoomKept], T]) -> T:
-        """Change the document, on its newest version, until nobody else was faster; then tell everybody."""
+    async def change(self, make: Callable[[RoomDocument], T], wish: str = "") -> T:
+        """Change the document, on its newest version, until nobody else was faster; then tell everybody.
+
+        A wish that the room remembers is not granted again.
+        """
         while True:
             kept = copy_of(self.kept)
+            if wish and wish in kept.done:
+                raise GrantedBefore
             answer = make(kept)
+            kept.remember(wish)
+            seats.require_same_people(self.kept, kept)
             row = row_of(self.code, self.version + 1, kept, self.rooms.now(), self.due)
             if await self.rooms.store.work(lambda connection, row=row: lobby.save_room(connection, row)):  # type: ignore[misc]
                 self.changed_to(row.version, kept)
@@ -248,24 +298,39 @@ class Room:
 
     async def reload(self) -> None:
         """Read the document again; another match may be on."""
+        if await self._read_again():
+            async with self.lock:
+                await self.load()
+            self.after_line(mine=False)
+
+    async def _read_again(self) -> bool:
+        """Read the document; whether another match is on."""
         row = await self.rooms.store.look(lambda connection: lobby.load_room(connection, self.code))
         if row is None:
             raise TableRefusal("table.gone", "This room does not exist any more.")
-        if row.version > self.version:
-            other = row.match != self.kept.match
-            self.due = row.due
-            self.changed_to(row.version, kept_in(row))
-            if other:
-                async with self.lock:
-                    await self.load()
-                self.after_line(mine=False)
+        if row.version <= self.version:
+            return False
+        other = row.match != self.kept.match
+        self.due = row.due
+        self.changed_to(row.version, kept_in(row))
+        return other
 
-    def changed_to(self, version: int, kept: RoomKept) -> None:
+    async def held(self, hashes: Sequence[str]) -> tuple[int, ...]:
+        """The seats that these hashes open. Before somebody is told that they open none, the room is read again."""
+        found = seats.seats_of(self.kept, hashes)
+        if len(found) >= len(hashes):
+            return found
+        await self.reload()
+        return seats.seats_of(self.kept, hashes)
+
+    def changed_to(self, version: int, kept: RoomDocument) -> None:
         """This is the room now: everybody has the seats it says."""
-        self.version, self.kept = version, kept
+        before, self.version, self.kept = self.kept, version, kept
         for listener in self.audience:
             self.telling.seat(listener, seats.seats_of(kept, listener.hashes))
+            self.telling.shared(listener, before)
         self.telling.room_changed()
+        self.telling.talk()
 
     # Who is here.
 
@@ -295,15 +360,29 @@ class Room:
         return sum(not listener.seats for listener in self.audience)
 
 
-def due_after(match: Match, kept: RoomKept, now: int) -> int | None:
+def due_after(match: Match, kept: RoomDocument, now: int) -> int | None:
     """When somebody must look after the room though nobody does anything: a flag falls, or a bot has not moved."""
     times = []
     falls = falls_after(match)
     if falls is not None:
         times.append(now + falls)
-    if any(kept.seats[seat].is_bot for seat in match.may_act):
+    if match.paused is None and any(kept.seats[seat].has_bot for seat in match.may_act):
         times.append(now + BOT_LEASE)
     return min(times, default=None)
+
+
+def _follow(line: str, match: Match, elapsed: int) -> None:
+    match.follow(line)
+
+
+def _timed(deed: Deed, match: Match, elapsed: int) -> tuple[float, bool | BaseException | None]:
+    """How long a deed took, by the clock of its own thread, and what came of it."""
+    begun = time.thread_time()
+    try:
+        found: bool | BaseException | None = deed(match, elapsed)
+    except TurnwrightError as error:
+        found = error
+    return time.thread_time() - begun, found
 
 
 def _event(running: Running, now: int, key: str) -> EventRow:

@@ -8,7 +8,8 @@ from ..core.errors import MatchError
 from ..core.game import Game
 from ..core.match import Match
 from ..core.turn.tables import TOGETHER
-from .gate import Facts, Look, frozen
+from .gate import Facts, Look
+from .signatures import author_in
 from .store.rows import EventRow, MatchRow
 
 LONGEST_LOG = 200
@@ -25,10 +26,12 @@ class Running:
     def __init__(self, row: MatchRow, match: Match, events: Sequence[EventRow], delay: int) -> None:
         self.id = row.id
         self.work = match
-        self.match = frozen(match)
+        self.match = match.copy()
         self.started = row.started
         self.at = events[-1].at if events else row.started
         self.ids = {event.action: event.sequence for event in events if event.action}
+        self.authors = {event.sequence: who for event in events if (who := author_in(event.action))}
+        """Who wrote which line, where several people share a seat."""
         self.delay = delay
         self.behind: Match | None = None
         self.pending: list[str] = []
@@ -44,10 +47,12 @@ class Running:
 
     def noted(self, event: EventRow) -> None:
         """An event is stored and `work` stands after it: now it may be seen."""
-        self.match = frozen(self.work)
+        self.match = self.work.copy()
         self.at = max(self.at, event.at)
         if event.action:
             self.ids[event.action] = event.sequence
+            if who := author_in(event.action):
+                self.authors[event.sequence] = who
         stage = _stage(self.match)
         for seat in self._fresh:
             if stage is None or stage[:2] != (self._stage or ())[:2] or seat not in stage[2]:
@@ -58,6 +63,12 @@ class Running:
         if self.behind is not None:
             self.pending.append(event.line)
             self._let_spectators_see()
+
+    def last_author(self) -> str:
+        """Who did the last thing that stands; empty if nobody's name is with it."""
+        last = self.match.standing[-1] if self.match.standing else None
+        place = next((place for place, one in enumerate(self.match.log) if one is last), None)
+        return "" if place is None else self.authors.get(self.match.forgotten[0] + place + 1, "")
 
     def is_current(self, sequence: int, seat: int | None) -> bool:
         """Whether what was made for this number still meets the position it was made for.
@@ -87,7 +98,7 @@ class Running:
             match = self.for_eyes(seat)
             live = match is self.match
             if live not in self._facts:
-                self._facts[live] = Facts(match if live else frozen(match))
+                self._facts[live] = Facts(match if live else match.copy())
             self._looks[seat] = Look(self._facts[live], seat)
         return self._looks[seat]
 

@@ -3,98 +3,88 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+import gc
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import TypeAlias
 
-from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath
 
 from .. import __version__
-from . import pages, wire
+from . import pages
 from .api import analyses, games, inspecting, lessons, looking, matches, operations, problems, workbench
 from .api import rooms as room_api
-from .bus import open_bus
-from .companion.sockets import Companion, companion
-from .connection import GOING_AWAY, NO_ROOM, TOO_MANY, Connection
+from .api.document import ClosedBodies
+from .bus import Bus, open_bus
 from .doors import Doors
 from .games import Games
 from .limits import LONGEST_BODY
-from .refusing import TableRefusal
+from .logs import log
+from .orders import Orders
 from .rooms import Rooms
 from .settings import TableSettings, usual_database
-from .store import StoreError, open_store
+from .store import Store, StoreError, open_store
 from .upkeep import upkeep
 from .watching import watch
 
 STOPPING = "The table is being restarted; come back and go on from where you were."
 
 
-@websocket(wire.SOCKET.replace("{code}", "{code:str}"))
-async def socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
-    """One client of one room."""
-    state = socket.app.state
-    doors: Doors = state.limits
-    address = doors.address(socket)
-    await socket.accept()
-    if not doors.same_origin(socket):
-        await socket.close(4003, "This page comes from another origin.")
-        return
-    if doors.connections[address] >= state.settings.connections_per_address:
-        state.counted["refused"] += 1
-        await socket.close(TOO_MANY, "Too many connections from this address.")
-        return
+def spare_the_collector() -> None:
+    """What is loaded now stays: looking for garbage among it again and again would cost a tenth of every action."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+async def _load_games(app: Litestar, rooms: Rooms) -> None:
+    await asyncio.to_thread(rooms.games.load_all)
+    rooms.protocols.know_all()
+    spare_the_collector()
+    app.state.ready = True
+
+
+Opened: TypeAlias = tuple[Store, Bus]
+
+
+async def opening(settings: TableSettings) -> Opened:
+    """The database and the bus, opened; one that cannot be had is an error that says so."""
+    store = await open_store(settings.database or usual_database(), settings.wait)
+    give_up = time.monotonic() + settings.wait
     try:
-        room = await state.rooms.get(code)
-    except TableRefusal as error:
-        too_often = doors.count_missing(socket)
-        await socket.close(TOO_MANY if too_often else NO_ROOM, error.sentence)
-        return
-    except StoreError:
-        await socket.close(GOING_AWAY, "The database does not answer; try again.")
-        return
-    connection = Connection(room, socket, state.settings.frames_per_second)
-    doors.connections[address] += 1
-    state.connections.add(connection)
-    try:
-        await _serve(state, socket, connection)
-    finally:
-        state.connections.discard(connection)
-        doors.connections[address] -= 1
-        connection.room.leave(connection)
+        while True:
+            try:
+                bus = open_bus(settings.bus, store.url)
+                await bus.open()
+                return store, bus
+            except StoreError as error:
+                if time.monotonic() >= give_up:
+                    raise
+                log("waiting for the bus", error=str(error))
+                await asyncio.sleep(1)
+    except BaseException:
+        await store.close()
+        raise
 
 
-async def _serve(state: State, socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
-    """Read until the other end is gone; send beside it."""
-    sending = asyncio.create_task(connection.send_all())
-    counted = state.counted
-    try:
-        while connection.closing is None:
-            message: Any = await socket.receive()
-            if message["type"] != "websocket.receive":
-                break
-            counted["frames"] += 1
-            text = message.get("text")
-            await connection.take(text if text is not None else message["bytes"])
-        if connection.closing is not None:
-            with suppress(asyncio.TimeoutError, Exception):
-                await asyncio.wait_for(asyncio.shield(sending), 2)
-    finally:
-        sending.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await sending
-
-
-def _check_origin(request: Request[Any, Any, Any]) -> Response[bytes] | None:
-    """A page of another origin changes nothing here."""
-    if request.method not in ("GET", "HEAD", "OPTIONS") and not request.app.state.limits.same_origin(request):
-        return problems.answer(403, "Another origin", "This page comes from another origin.", "table.origin")
-    return None
+def _state(settings: TableSettings) -> State:
+    """What every request can reach, before anything is open."""
+    return State(
+        {
+            "settings": settings,
+            "connections": set(),
+            "draining": False,
+            "ready": False,
+            "limits": Doors(settings),
+            "stopping": False,
+            "opened": None,
+            "address": settings.public.rstrip("/") + "/" if settings.public else "/",
+        }
+    )
 
 
 def make_app(settings: TableSettings) -> Litestar:
@@ -102,17 +92,22 @@ def make_app(settings: TableSettings) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        store = await open_store(settings.database or usual_database())
-        bus = open_bus(settings.bus, store.url)
+        opened: Opened = app.state.opened or await opening(settings)
+        store, bus = opened
         rooms = Rooms(store, bus, Games(settings.files, settings.bots), settings)
         app.state.rooms = rooms
-        rooms.spawn(asyncio.to_thread(rooms.games.load_all))  # the first visitor need not wait for it
-        await bus.open(rooms.heard)
+        app.state.limits.store = store
+        await app.state.limits.look_up_bans()
+        rooms.spawn(_load_games(app, rooms))  # the first visitor need not wait for it
+        await bus.listen(rooms.heard)
         keeping = asyncio.create_task(upkeep(rooms, app.state))
+        orders = Orders(app.state)
+        await orders.open()
         watching = asyncio.create_task(watch(rooms)) if settings.watch else None
         try:
             yield
         finally:
+            await orders.close()
             keeping.cancel()
             if watching is not None:
                 watching.cancel()
@@ -122,23 +117,11 @@ def make_app(settings: TableSettings) -> Litestar:
             await bus.close()
             await store.close()
 
-    state = State(
-        {
-            "settings": settings,
-            "connections": set(),
-            "counted": Counter(),
-            "limits": Doors(settings),
-            "stopping": False,
-            "companion": Companion(),
-            "address": settings.public.rstrip("/") + "/" if settings.public else "/",
-        }
-    )
     modules = (games, room_api, matches, looking, analyses, operations, inspecting, lessons, workbench)
     return Litestar(
-        [socket, companion, pages.page, *(handler for module in modules for handler in module.HANDLERS)],
-        state=state,
+        [pages.page, *(handler for module in modules for handler in module.HANDLERS)],
+        state=_state(settings),
         lifespan=[running],
-        before_request=_check_origin,
         exception_handlers=problems.HANDLERS,
         response_headers=pages.SECURITY,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
@@ -147,7 +130,7 @@ def make_app(settings: TableSettings) -> Litestar:
             title="Turnwright's table",
             version=__version__,
             path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[ClosedBodies(path="/openapi.json")],
         ),
         pdb_on_exception=False,
         logging_config=None,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..core.match import Match
-from .told import ClockShown
+from .shown import ClockShown
 
 
 def falls_after(match: Match) -> int | None:
     """In how many milliseconds after the last action a flag falls; None if none ever does."""
     clock = match.clock
-    if clock is None or match.is_over:
+    if clock is None or match.is_over or match.paused is not None:
         return None
     first = max(0, clock.own_time(clock.first_to_fall(match.may_act)) + 1)
     total = clock.settings.total
@@ -21,7 +21,7 @@ def clocks(match: Match, elapsed: int) -> ClockShown | None:
     clock = match.clock
     if clock is None:
         return None
-    running = match.may_act
+    running = () if match.paused is not None else match.may_act
     left = tuple(max(0, clock.own_time(seat) - (elapsed if seat in running else 0)) for seat in range(match.seats))
     total = clock.settings.total
     passed = elapsed if running else 0

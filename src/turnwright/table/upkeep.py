@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..core.match import Match
+from .can.answer import expire
 from .connection import Connection, pulse
 from .logs import log
+from .metrics import METRICS
+from .orders import let_go
 from .refusing import TableRefusal
-from .store import StoreError, lobby
+from .store import StoreError, doorbook, lobby
 
 if TYPE_CHECKING:
     from .room import Room
@@ -27,20 +31,25 @@ async def upkeep(rooms: Rooms, state: Any) -> None:
     """Runs as long as the server does. A database that is away is waited for."""
     last_beat = last_sweep = rooms.now()
     while True:
+        begun = time.monotonic()
         await asyncio.sleep(SECONDS)
+        METRICS.lag.observe(max(0.0, time.monotonic() - begun - SECONDS))
+        METRICS.look(rooms, len(state.connections), rooms.protocols.sockets)
         now = rooms.now()
-        state.companion.on_time(rooms)
+        for protocol in rooms.protocols:
+            protocol.on_time(rooms)
         try:
             for code in await rooms.store.look(partial(_due, now=now)):
                 rooms.spawn(look_after(rooms, code))
             if now - last_beat >= rooms.settings.beat * 1000:
                 last_beat = now
+                await state.limits.look_up_bans()
+                let_go(state)
                 await beat(rooms, state.connections)
             if now - last_sweep >= MINUTE:
                 last_sweep = now
                 await sweep(rooms, now)
-        except StoreError as error:
-            log("database away", error=str(error))
+        except StoreError:  # the store has said so
             await asyncio.sleep(1)
 
 
@@ -86,24 +95,36 @@ async def beat(rooms: Rooms, connections: set[Connection]) -> None:
     """Every client hears the newest number; every room catches up with news that were lost."""
     for room in list(rooms.open.values()):
         rooms.forget_the_gone(room)
+        if room.kept.offers:
+            await expire(room)
         if room.audience:
             rooms.publish_presence(room)
-            running = room.running
-            if running is not None:
-                newest = await rooms.store.look(partial(_newest, match=running.id))
-                if newest > running.sequence:
-                    await room.catch_up()
+            await follow(rooms, room)
     for connection in list(connections):
         if connection.entered:
             connection.tell(pulse(connection.room, connection))
 
 
-def _newest(connection: Any, match: int) -> int:
-    return lobby.newest(connection, match)
+async def follow(rooms: Rooms, room: Room) -> None:
+    """Read where a room stands, and catch up with what the bus has not brought."""
+    version, newest = await rooms.store.look(partial(_stands, code=room.code, match=room.kept.match))
+    try:
+        if version > room.version:
+            await room.reload()
+        elif room.running is not None and newest > room.running.sequence:
+            await room.catch_up()
+    except TableRefusal:
+        room.telling.closed()
+
+
+def _stands(connection: Any, code: str, match: int) -> tuple[int, int]:
+    version = lobby.version_of(connection, code)
+    return (2**31 if version is None else version), lobby.newest(connection, match)
 
 
 async def sweep(rooms: Rooms, now: int) -> None:
-    """Put idle rooms away; close those in which nothing has happened for very long."""
+    """Put idle rooms away; close those in which nothing has happened for very long; forget what was counted."""
+    await rooms.store.work(partial(doorbook.forget, now=now))
     for room in list(rooms.open.values()):
         if room.is_idle(now, rooms.settings.idle_minutes * MINUTE):
             await rooms.put_away(room)

@@ -39,9 +39,10 @@ async def watch(rooms: Rooms) -> None:
 async def changed(rooms: Rooms, file: str) -> None:
     """Load a file anew and go on with it, or say in every room of its game what is wrong."""
     names = [name for name, source in rooms.games.files.items() if source == file]
-    rooms.bots.pool.renew()
+    for pool in (rooms.bots.pool, rooms.analysing, rooms.readings.pool):
+        pool.renew()
     try:
-        game = await rooms.in_thread(rooms.games.load_anew, file)
+        game = await rooms.in_thread(rooms.games.load_anew, file, kind="taking_up")
     except TurnwrightError as error:
         log("game does not load", file=Path(file).name, error=str(error))
         for room in list(rooms.open.values()):

@@ -6,7 +6,7 @@ import secrets
 from collections import OrderedDict
 from typing import Any
 
-from litestar import get, post
+from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
@@ -14,9 +14,7 @@ from ...core.errors import OptionError
 from ..limits import LONGEST_ANALYSIS, MOST_ANALYSES, MOST_VISITS
 from ..refusing import TableRefusal
 from ..rooms import Rooms
-from ..workers import Analyse, WorkerDied
-from ..workers.pool import TaskFailed
-from .looking import replayed
+from ..workers import Analyse, TaskFailed, WorkerDied
 from .problems import could_be
 from .service import rooms_of
 from .shapes import AnalysisShown, NewAnalysis
@@ -25,21 +23,24 @@ FOUND: OrderedDict[str, AnalysisShown] = OrderedDict()
 """The latest analyses of this process."""
 
 
-@post("/api/analyses", summary="Analyse a record", responses=could_be(400, 403, 404, 413, 429))
-async def analyse(state: State, data: JSONBody[NewAnalysis]) -> AnalysisShown:
+@post("/api/analyses", summary="Analyse a record", responses=could_be(400, 403, 404, 413, 429, 503))
+async def analyse(state: State, request: Request[Any, Any, Any], data: JSONBody[NewAnalysis]) -> AnalysisShown:
     """Answered at once; ask again for how far it is."""
     rooms = rooms_of(state)
+    await state.limits.count(request.scope, "analyses")
     if not 1 <= data.visits <= MOST_VISITS:
         raise OptionError(f"visits is from 1 to {MOST_VISITS}; {data.visits} came")
-    match = await rooms.in_thread(replayed, rooms, data.record)
     if sum(one.state in ("waiting", "running") for one in FOUND.values()) >= MOST_ANALYSES:
         raise TableRefusal("table.rate", f"At most {MOST_ANALYSES} analyses run at once.")
+    name, plies = await rooms.readings.read(
+        state.limits, request.scope, "replaying", "game_and_plies", data.record, encoded=False
+    )
     id = secrets.token_hex(8)
-    FOUND[id] = AnalysisShown(id=id, state="waiting", done=0, total=match.ply, moments=())
+    FOUND[id] = AnalysisShown(id=id, state="waiting", done=0, total=plies, moments=())
     while len(FOUND) > 10 * MOST_ANALYSES:
         FOUND.popitem(last=False)
-    task = Analyse(rooms.games.source(match.game.name), data.record, data.visits)
-    rooms.spawn(_run(rooms, id, task, match.ply))
+    task = Analyse(rooms.games.source(name), data.record, data.visits)
+    rooms.spawn(_run(rooms, id, task, plies))
     return FOUND[id]
 
 
@@ -49,7 +50,7 @@ async def _run(rooms: Rooms, id: str, task: Analyse, total: int) -> None:
             FOUND[id] = AnalysisShown(id=id, state="running", done=said[1], total=said[2], moments=())
 
     try:
-        moments = await rooms.bots.pool.do(task, LONGEST_ANALYSIS, heard)
+        moments = await rooms.analysing.do(task, LONGEST_ANALYSIS, heard)
         FOUND[id] = AnalysisShown(id=id, state="done", done=total, total=total, moments=tuple(moments))
     except (WorkerDied, TaskFailed) as error:
         FOUND[id] = AnalysisShown(id=id, state="failed", done=0, total=total, moments=(), problem=str(error))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import get
+from litestar import Request, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
 from ...core.match import Match
+from ..addresses import is_loopback
+from ..doors import address_of
 from ..refusing import TableRefusal
-from ..told import Data
+from ..shown import Data
 from .problems import could_be
 from .service import rooms_of
 
@@ -29,11 +31,13 @@ class Inspected(Data, frozen=True, kw_only=True):
 
 
 @get("/api/rooms/{code:str}/inspect", summary="A position laid open (with --watch)", responses=could_be(403, 404, 503))
-async def inspect(state: State, code: FromPath[str]) -> Inspected:
+async def inspect(state: State, request: Request[Any, Any, Any], code: FromPath[str]) -> Inspected:
     """For the author of a game at their own table; a table for others does not answer this."""
     rooms = rooms_of(state)
     if not rooms.settings.watch:
         raise TableRefusal("table.origin", "Positions are laid open only at a table that was started with --watch.")
+    if not rooms.settings.watch_for_everybody and not is_loopback(address_of(request.scope)):
+        raise TableRefusal("table.origin", "Positions are laid open only on the author's own machine.")
     room = await rooms.get(code)
     match = room.playing().match
     return await rooms.in_thread(inspected, match, room.problem)

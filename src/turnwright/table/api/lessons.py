@@ -8,11 +8,11 @@ from litestar.params import FromPath, JSONBody
 
 from ...core.errors import UnknownGame
 from ...teaching import Attempt, Lesson, lesson_of
-from ..asked import Part
 from ..gate import Facts, Look
+from ..incoming import Part
 from ..languages import in_language
+from ..outgoing import MayDo
 from ..refusing import refused
-from ..told import MayDo
 from .problems import could_be
 from .service import rooms_of
 from .shapes import LessonStep, LessonTry

@@ -1,4 +1,4 @@
-"""For those who run it: health, numbers, the two documents."""
+"""For those who run it: health, readiness, numbers, the two documents. Nothing here names a path or a secret."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from litestar.datastructures import State
 
 from ... import __version__
 from .. import wire
-from ..store import StoreError, lobby
+from ..metrics import METRICS
+from ..store import StoreError
 from .problems import could_be
 from .service import rooms_of
 from .shapes import Health
@@ -17,39 +18,39 @@ from .shapes import Health
 
 @get("/healthz", summary="Whether it works", responses=could_be(503))
 async def health(state: State) -> Response[Health]:
-    """503 if the database is away or the server is stopping, so that others take over."""
-    rooms = rooms_of(state)
-    word = "stopping" if state.stopping else "fine"
+    """503 if nothing can be stored (the database is away, or its disk is full) or the server is stopping."""
+    word = (await _word(state)).replace("loading games", "fine")
+    return _answer(state, word, word in ("fine", "draining"))
+
+
+@get("/readyz", summary="Whether it should get visitors", responses=could_be(503))
+async def readiness(state: State) -> Response[Health]:
+    """503 until its games are loaded, while nothing can be stored, and from the moment it is drained or stopped."""
+    word = await _word(state)
+    return _answer(state, word, word == "fine")
+
+
+async def _word(state: State) -> str:
+    if state.stopping:
+        return "stopping"
     try:
-        await rooms.store.look(lambda connection: lobby.newest(connection, 0))
+        await rooms_of(state).store.probe()
     except StoreError:
-        word = "database away"
-    found = Health(
-        state=word,  # type: ignore[arg-type]
-        version=__version__,
-        rooms=len(rooms.open),
-        connections=len(state.connections),
-    )
-    return Response(found, status_code=200 if word == "fine" else 503)
+        return "database away"
+    return "draining" if state.draining else "fine" if state.ready else "loading games"
+
+
+def _answer(state: State, word: str, fine: bool) -> Response[Health]:
+    rooms, connections = len(rooms_of(state).open), len(state.connections)
+    found = Health(state=word, version=__version__, rooms=rooms, connections=connections)  # type: ignore[arg-type]
+    return Response(found, status_code=200 if fine else 503)
 
 
 @get("/metrics", summary="Numbers for Prometheus", media_type="text/plain", sync_to_thread=False)
-def metrics(state: State) -> Response[str]:
-    """Gauges and counters of this process."""
-    rooms = rooms_of(state)
-    commits = rooms.store.commits
-    numbers: dict[str, tuple[str, float]] = {
-        "turnwright_rooms": ("gauge", len(rooms.open)),
-        "turnwright_connections": ("gauge", len(state.connections)),
-        "turnwright_frames_received_total": ("counter", state.counted["frames"]),
-        "turnwright_events_stored_total": ("counter", commits.items),
-        "turnwright_commits_total": ("counter", commits.commits),
-        "turnwright_workers_replaced_total": ("counter", rooms.bots.pool.replaced),
-        "turnwright_tasks_waiting": ("gauge", rooms.bots.pool.waiting),
-        "turnwright_refused_connections_total": ("counter", state.counted["refused"]),
-    }
-    lines = [f"# TYPE {name} {kind}\n{name} {value:g}" for name, (kind, value) in numbers.items()]
-    return Response("\n".join([*lines, ""]), media_type="text/plain; version=0.0.4; charset=utf-8")
+def metrics(state: State) -> Response[bytes]:
+    """Of this process; of all that share its port, where several do."""
+    METRICS.look(rooms_of(state), len(state.connections), rooms_of(state).protocols.sockets)
+    return Response(METRICS.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @get("/api/protocol.json", summary="The socket's messages as JSON Schema", sync_to_thread=False)
@@ -58,4 +59,4 @@ def protocol() -> dict[str, Any]:
     return wire.schema()
 
 
-HANDLERS = [health, metrics, protocol]
+HANDLERS = [health, readiness, metrics, protocol]

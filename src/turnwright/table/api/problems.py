@@ -8,14 +8,17 @@ import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.routes import HTTPRoute
 
 from ...core.errors import TurnwrightError, UnknownGame
 from ..logs import log
 from ..pages import SECURITY
+from ..readings import Unreadable
 from ..refusing import TableRefusal
+from ..shown import Data
 from ..store import StoreError
-from ..told import Data
 
+AWAY = "The database does not answer; nothing was done. Try again in some seconds."
 STATUS = {
     "table.no_room": 404,
     "table.no_match": 404,
@@ -26,7 +29,12 @@ STATUS = {
     "table.rate": 429,
     "table.too_long": 413,
     "table.origin": 403,
+    "table.host": 403,
+    "table.banned": 403,
+    "table.not_yours": 403,
+    "table.nothing": 404,
     "table.busy": 503,
+    "table.draining": 503,
 }
 
 
@@ -50,15 +58,23 @@ def answer(status: int, title: str, detail: str, type: str = "about:blank", path
     )
 
 
+def document(refusal: TableRefusal) -> tuple[int, bytes]:
+    """The status and the document of the table's own no."""
+    status = STATUS.get(refusal.code, 400)
+    problem = Problem(type=refusal.code, title="The table says no", status=status, detail=refusal.sentence)
+    return status, msgspec.json.encode(problem)
+
+
 def on_turnwright_error(request: Request[Any, Any, Any], error: TurnwrightError) -> Response[bytes]:
     """What a client can put right."""
     if isinstance(error, TableRefusal):
         return answer(STATUS.get(error.code, 400), "The table says no", error.sentence, error.code)
     if isinstance(error, StoreError):
-        return answer(503, "The database does not answer", str(error), "table.busy")
+        return answer(503, "The database does not answer", AWAY, "table.busy")
     if isinstance(error, UnknownGame):
         return answer(404, "No such game", str(error), "table.no_game")
-    return answer(400, "That is not possible", str(error), f"table.{type(error).__name__}")
+    kind = error.kind if isinstance(error, Unreadable) else type(error).__name__
+    return answer(400, "That is not possible", str(error), f"table.{kind}")
 
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
@@ -70,8 +86,27 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     cause = error.__cause__
     if isinstance(cause, msgspec.MsgspecError):
         detail, _, where = str(cause).partition(" - at `")
-        path = where.rstrip("`")
-    return answer(error.status_code, type(error).__name__.replace("Exception", ""), detail, path=path)
+        path = where.rstrip("`").replace("$.data", "$", 1)  # the framework's name for the body
+    found = answer(error.status_code, type(error).__name__.replace("Exception", ""), detail, path=path)
+    if error.status_code == 405:
+        found.headers["Allow"] = ", ".join(allowed_at(request))
+    return found
+
+
+def allowed_at(request: Request[Any, Any, Any]) -> list[str]:
+    """The methods with which something can be asked for at this address."""
+    path, found = request.scope["path"], set()
+    for route in request.app.routes:
+        if isinstance(route, HTTPRoute) and route.path != "/{path:path}":
+            found |= set(route.methods) if fits(route.path_format, path) else set()
+    return sorted(found)
+
+
+def fits(form: str, path: str) -> bool:
+    """Whether an address is of a form such as `/api/rooms/{code}/seats`: part by part; braces are anything."""
+    wanted, came = form.split("/"), path.split("/")
+    same = (one == other or ("{" in one and other) for one, other in zip(wanted, came, strict=False))
+    return len(wanted) == len(came) and all(same)
 
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ..told import ChoiceShown, Data, Lines, LogLine, Picture, Refused, RoomShown, Sentence, Shown
+from ..limits import LONGEST_KEY
+from ..outgoing import ChoiceShown, Refused, RoomShown, Shown
+from ..shown import Data, KindShown, Lines, LogLine, OptionShown, Picture, SeatLookShown, Sentence, StageShown
+
+Key = Annotated[str, msgspec.Meta(max_length=LONGEST_KEY)]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,16 +33,19 @@ class GameShown(Data, frozen=True, kw_only=True):
 
     name: str
     title: str
-    summary: str
+    summary: Sentence
     seats: tuple[int, int]
     """From so many to so many."""
-    seat_names: tuple[str, ...]
+    seat_names: tuple[Sentence, ...]
+    """What the game calls each seat, for as many as can play."""
     quick_seats: int
     """With how many seats somebody begins who just wants to play."""
     quick_options: dict[str, Any]
     """And with which options."""
     options: dict[str, Any]
     """The options as a JSON Schema object, with defaults."""
+    asked: tuple[OptionShown, ...]
+    """The options that people are asked for, each with its label, help and form."""
     levels: tuple[LevelShown, ...]
     hidden: bool
     """Whether seats see different things; then a hot seat asks to look away."""
@@ -47,10 +54,15 @@ class GameShown(Data, frozen=True, kw_only=True):
     order: int = 100
     """Where it stands in a list."""
     has_lesson: bool = False
+    sharing: bool = False
+    """Whether several people may share a seat: then a room can be for any number of them."""
     has_workbench: bool = False
     """Whether a part of it is written as text, at `/workbench/NAME`."""
     problem: str = ""
     """Why it cannot be played, if it does not load."""
+    kinds: tuple[KindShown, ...] = ()
+    stage: StageShown | None = None
+    seat_looks: tuple[SeatLookShown, ...] = ()
 
 
 class Section(Data, frozen=True, kw_only=True):
@@ -72,7 +84,9 @@ class RulesShown(Data, frozen=True, kw_only=True):
     """The book as HTML; a clause's id is its element's."""
     contents: tuple[Section, ...]
     clauses: dict[str, str]
-    """Id to title."""
+    """Id to title, of both books."""
+    elsewhere: tuple[str, ...]
+    """The clauses that stand in the other book: for makers, or for players."""
     how_to_play: str
     """One page as HTML; empty if the game has none."""
     has_lesson: bool
@@ -122,6 +136,8 @@ class NewRoom(Body, frozen=True, kw_only=True):
     game: str
     options: dict[str, Any] = {}
     seats: int | None = None
+    people: int | None = None
+    """How many people play, where seats can be shared: those beyond the seats share them. None: one at each seat."""
     clock: dict[str, Any] | None = None
     watching: str = "live"
     """`nobody`, `live`, or `delayed:N`."""
@@ -137,10 +153,22 @@ class NewRoom(Body, frozen=True, kw_only=True):
     """All seats without a bot are played from this one browser."""
     correspondence: bool = False
     """Days for a move; nobody is expected to be present."""
+    listed: bool = False
+    """Whether everybody may find the room: to sit down, or to watch."""
+    talk: bool = True
+    """Whether people may talk in it."""
+    take_back: Literal["free", "asked", "never"] = "asked"
+    """How an action is taken back that was answered: at once, with the others' consent, or not."""
+    patience: int | None = None
+    """Milliseconds after which the others may go on without somebody who is away; usually three minutes, or three days
+    where days are for a move."""
     seed: int | None = None
-    """For tests and lessons: the same chance every time."""
+    """For one person alone (hot seat, or bots at all other seats): the same chance every time. Where others may sit
+    down it is only mixed with chance of the server's own."""
     record: str | None = None
     """Go on from a record instead of a new match."""
+    key: Key = ""
+    """Made up by the client, at random, and told to nobody: sent again with it, the same room and the same tokens."""
 
 
 class SeatTaken(Data, frozen=True, kw_only=True):
@@ -165,6 +193,8 @@ class NewSeat(Body, frozen=True, kw_only=True):
     name: str = ""
     seat: int | None = None
     ready: bool = True
+    key: Key = ""
+    """Made up by the client, at random, and told to nobody: sent again with it, the same seat and the same token."""
 
 
 class Tokens(Body, frozen=True, kw_only=True):
@@ -179,6 +209,24 @@ class OwnRoom(Data, frozen=True, kw_only=True):
     room: RoomShown
     seats: tuple[int, ...]
     your_turn: bool
+    acting: tuple[int, ...] = ()
+    """Whose turn it is."""
+    since: int = 0
+    """When something was done there last, in milliseconds since 1970; 0: nothing yet."""
+
+
+class FoundRooms(Data, frozen=True, kw_only=True):
+    """Rooms that everybody may find: with a seat free, and with a match to watch."""
+
+    open: tuple[RoomShown, ...]
+    live: tuple[RoomShown, ...]
+
+
+class SeatMoved(Body, frozen=True, kw_only=True):
+    """The secret by which another device takes a seat."""
+
+    secret: Annotated[str, msgspec.Meta(max_length=LONGEST_KEY)]
+    key: Key = ""
 
 
 class MatchShown(Data, frozen=True, kw_only=True):
@@ -193,6 +241,8 @@ class MatchShown(Data, frozen=True, kw_only=True):
     result: str
     started: str
     """When, in UTC."""
+    link: str = ""
+    """For those who may read its record: the key of a link that may be given to others."""
 
 
 class LookAt(Body, frozen=True, kw_only=True):
@@ -344,7 +394,7 @@ class AnalysisShown(Data, frozen=True, kw_only=True):
 class Health(Data, frozen=True, kw_only=True):
     """Whether the server can do its work."""
 
-    state: Literal["fine", "database away", "stopping"]
+    state: Literal["fine", "loading games", "draining", "database away", "stopping"]
     version: str
     rooms: int
     connections: int

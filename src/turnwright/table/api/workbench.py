@@ -10,33 +10,24 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
-from ...core.errors import OptionError, TurnwrightError, UnknownGame
-from ...core.game import Game
-from ...core.workbench import Workbench
+from ...core.errors import OptionError, UnknownGame
+from ..checking import bench_of, require_length
 from ..limits import LONGEST_ANALYSIS, MOST_ANALYSES, MOST_RUNS
 from ..refusing import TableRefusal
 from ..rooms import Rooms
-from ..workers import OddsTask, WorkerDied
-from ..workers.pool import TaskFailed
+from ..workers import OddsTask, TaskFailed, WorkerDied
 from .problems import could_be
 from .service import rooms_of
-from .shapes import Checked, OddsShown, PlayableShown, RemarkShown, WorkbenchShown, WrittenText
+from .shapes import Checked, OddsShown, WorkbenchShown, WrittenText
 
 FOUND: OrderedDict[str, OddsShown] = OrderedDict()
 """The latest odds of this process."""
 
 
-def _bench(rooms: Rooms, name: str) -> tuple[Game, Workbench]:
-    game = rooms.games.load(name)
-    if game.workbench is None:
-        raise UnknownGame(f"nothing of {game.title} is written as text")
-    return game, game.workbench
-
-
 @get("/api/games/{name:str}/workbench", sync_to_thread=True, summary="What is written as text", responses=could_be(404))
 def show(state: State, name: FromPath[str]) -> WorkbenchShown:
     """Which option, how long it may be, and samples to begin with."""
-    game, bench = _bench(rooms_of(state), name)
+    game, bench = bench_of(rooms_of(state).games, name)
     return WorkbenchShown(
         game=game.name,
         title=game.title,
@@ -57,7 +48,7 @@ def show(state: State, name: FromPath[str]) -> WorkbenchShown:
 )
 def sample(state: State, name: FromPath[str], sample: FromPath[str]) -> Response[str]:
     """As it lies in the package."""
-    _, bench = _bench(rooms_of(state), name)
+    _, bench = bench_of(rooms_of(state).games, name)
     if sample not in bench.samples:
         raise UnknownGame(f"there is no sample {sample[:60]!r}; there are {', '.join(bench.samples)}")
     return Response(bench.samples[sample](), media_type="text/plain; charset=utf-8")
@@ -67,50 +58,29 @@ def sample(state: State, name: FromPath[str], sample: FromPath[str]) -> Response
     "/api/games/{name:str}/workbench/check",
     status_code=200,
     summary="Check a text",
-    responses=could_be(400, 403, 404, 413, 429),
+    responses=could_be(400, 403, 404, 413, 429, 503),
 )
 async def check(
     state: State, request: Request[Any, Any, Any], name: FromPath[str], data: JSONBody[WrittenText]
-) -> Checked:
+) -> Response[Checked]:
     """Its errors by place, what it has to play, and the picture of how that begins."""
-    rooms = rooms_of(state)
-    state.limits.count_check(request)
-    return await rooms.in_thread(_checked, rooms, name, data)
-
-
-def _checked(rooms: Rooms, name: str, data: WrittenText) -> Checked:
-    game, bench = _bench(rooms, name)
-    _require_length(bench, data.text)
-    remarks = tuple(RemarkShown(**vars(one)) for one in bench.check(data.text))
-    if any(remark.severity == "error" for remark in remarks):
-        return Checked(ok=False, remarks=remarks, playable=(), picture="")
-    playable = tuple(PlayableShown(name=one.name, options=dict(one.options)) for one in bench.playable(data.text))
-    try:
-        chosen = {**game.quick_start, **data.options, bench.option: data.text}
-        picture, problem = game.new_match(seed=1, **chosen).picture(None), ""
-    except TurnwrightError as error:
-        picture, problem = "", str(error)
-    return Checked(ok=True, remarks=remarks, playable=playable, picture=picture, problem=problem)
-
-
-def _require_length(bench: Workbench, text: str) -> None:
-    if len(text) > bench.longest:
-        raise TableRefusal("table.too_long", f"A text has at most {bench.longest} characters; {len(text)} came.")
+    readings = rooms_of(state).readings
+    return Response(await readings.read(state.limits, request.scope, "checking", "checked", name, data))
 
 
 @post(
     "/api/games/{name:str}/workbench/odds",
     summary="Play a text many times",
-    responses=could_be(400, 403, 404, 413, 429),
+    responses=could_be(400, 403, 404, 413, 429, 503),
 )
 async def odds(
     state: State, request: Request[Any, Any, Any], name: FromPath[str], data: JSONBody[WrittenText]
 ) -> OddsShown:
     """Answered at once; ask again for how far it is."""
     rooms = rooms_of(state)
-    state.limits.count_check(request)
-    _, bench = await rooms.in_thread(_bench, rooms, name)
-    _require_length(bench, data.text)
+    await state.limits.count(request.scope, "analyses")
+    _, bench = bench_of(rooms.games, name)
+    require_length(bench, data.text)
     if not 1 <= data.runs <= MOST_RUNS:
         raise OptionError(f"runs is from 1 to {MOST_RUNS}; {data.runs} came")
     if sum(one.state in ("waiting", "running") for one in FOUND.values()) >= MOST_ANALYSES:
@@ -126,10 +96,11 @@ async def odds(
 async def _run(rooms: Rooms, id: str, task: OddsTask) -> None:
     def heard(said: Any) -> None:
         if said[0] == "progress":
-            FOUND[id] = OddsShown(id=id, state="running", done=said[1], total=said[2])
+            html, style = said[3:] or (FOUND[id].html, FOUND[id].style)
+            FOUND[id] = OddsShown(id=id, state="running", done=said[1], total=said[2], html=html, style=style)
 
     try:
-        html, style = await rooms.bots.pool.do(task, LONGEST_ANALYSIS, heard)
+        html, style = await rooms.analysing.do(task, LONGEST_ANALYSIS, heard)
         FOUND[id] = OddsShown(id=id, state="done", done=task.runs, total=task.runs, html=html, style=style)
     except (WorkerDied, TaskFailed) as error:
         FOUND[id] = OddsShown(id=id, state="failed", done=0, total=task.runs, problem=str(error))
@@ -137,7 +108,7 @@ async def _run(rooms: Rooms, id: str, task: OddsTask) -> None:
 
 @get("/api/odds/{id:str}", summary="How far odds are", responses=could_be(404), sync_to_thread=False)
 def found(id: FromPath[str]) -> OddsShown:
-    """With the plots, once it is done."""
+    """With the plots of the runs so far, and of all once it is done."""
     if id not in FOUND:
         raise TableRefusal("table.no_analysis", "There are no such odds here, or it is too long ago.")
     return FOUND[id]

@@ -8,11 +8,16 @@ from .news import Carried, Heard
 class MemoryBus:
     """Several of them in one process hear each other if they are given each other; a table alone needs none."""
 
+    up = True
+
     def __init__(self) -> None:
         self.others: list[MemoryBus] = []
         self.heard: Heard | None = None
 
-    async def open(self, heard: Heard) -> None:
+    async def open(self) -> None:
+        """There is nothing to connect to."""
+
+    async def listen(self, heard: Heard) -> None:
         self.heard = heard
 
     def publish(self, message: Carried) -> None:

@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
+from ..logs import log
 from ..store.rows import StoreError
 
 
@@ -20,12 +21,13 @@ class News(msgspec.Struct, frozen=True, kw_only=True, tag="news"):
 
 
 class Here(msgspec.Struct, frozen=True, kw_only=True, tag="here"):
-    """A process has these seats of a room connected, as bits, and so many spectators."""
+    """A process has these seats of a room connected, as bits, these people, and so many spectators."""
 
     room: str
     process: str
     seats: int
     watchers: int
+    people: tuple[str, ...] = ()
 
 
 Carried: TypeAlias = News | Here
@@ -37,14 +39,29 @@ encode = msgspec.json.encode
 class Bus(Protocol):
     """Carries small messages to every process, this one not included."""
 
-    async def open(self, heard: Heard) -> None:
-        """Begin to listen."""
+    up: bool
+    """Whether it answered last time."""
+
+    async def open(self) -> None:
+        """Connect, or say why that cannot be."""
+
+    async def listen(self, heard: Heard) -> None:
+        """Begin to hear what others say."""
 
     def publish(self, message: Carried) -> None:
         """Send, without waiting; what cannot be sent is lost."""
 
     async def close(self) -> None:
         """Stop."""
+
+
+def said(before: bool, now: bool, error: BaseException | None = None) -> bool:
+    """Say when the bus goes and comes; where it stands now."""
+    if before and not now:
+        log("bus away", error=str(error))
+    elif now and not before:
+        log("bus back")
+    return now
 
 
 def open_bus(url: str | None, database: str) -> Bus:

@@ -8,9 +8,8 @@ from typing import Any
 
 import asyncpg
 
-from ..logs import log
 from ..store.rows import StoreError
-from .news import Carried, Heard, decoder, encode
+from .news import Carried, Heard, decoder, encode, said
 
 CHANNEL = "turnwright"
 MOST_WAITING = 10_000
@@ -26,12 +25,19 @@ class PostgresBus:
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._task: asyncio.Task[None] | None = None
         self._connection: Any = None
+        self.up = True
 
-    async def open(self, heard: Heard) -> None:
+    async def open(self) -> None:
         try:
-            await self._connect(heard)
+            await (await asyncpg.connect(self._url)).close()
         except AWAY as error:
-            raise StoreError(f"the bus does not answer: {error}") from None
+            raise StoreError(
+                f"the bus does not answer: {error}; start it first, name another with --bus, or have it waited for "
+                "with TURNWRIGHT_TABLE_WAIT=60"
+            ) from None
+
+    async def listen(self, heard: Heard) -> None:
+        await self._connect(heard)
         self._task = asyncio.create_task(self._work(heard))
 
     async def _connect(self, heard: Heard) -> None:
@@ -51,11 +57,12 @@ class PostgresBus:
             try:
                 if self._connection.is_closed():
                     await self._connect(heard)
+                    self.up = said(self.up, True)
                 await self._connection.execute(
                     "SELECT pg_notify($1, word) FROM unnest($2::text[]) AS word", CHANNEL, batch
                 )
             except AWAY as error:
-                log("bus away", error=str(error))
+                self.up = said(self.up, False, error)
                 await asyncio.sleep(AGAIN_AFTER)
 
     def publish(self, message: Carried) -> None:

@@ -6,9 +6,8 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-from ..logs import log
 from ..store.rows import StoreError
-from .news import Carried, Heard, decoder, encode
+from .news import Carried, Heard, decoder, encode, said
 
 CHANNEL = "turnwright"
 MOST_WAITING = 10_000
@@ -26,12 +25,18 @@ class RedisBus:
         self._redis: Any = Redis.from_url(url)
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
+        self.up = True
 
-    async def open(self, heard: Heard) -> None:
+    async def open(self) -> None:
         try:
             await self._redis.ping()
         except (OSError, self._error()) as error:
-            raise StoreError(f"the bus does not answer: {error}") from None
+            raise StoreError(
+                f"the bus does not answer: {error}; start it first, name another with --bus, or have it waited for "
+                "with TURNWRIGHT_TABLE_WAIT=60"
+            ) from None
+
+    async def listen(self, heard: Heard) -> None:
         ready = asyncio.Event()
         self._tasks = [asyncio.create_task(self._listen(heard, ready)), asyncio.create_task(self._send())]
         await ready.wait()
@@ -46,12 +51,13 @@ class RedisBus:
             try:
                 async with self._redis.pubsub() as subscription:
                     await subscription.subscribe(CHANNEL)
+                    self.up = said(self.up, True)
                     ready.set()
                     async for message in subscription.listen():
                         if message["type"] == "message":
                             heard(decoder.decode(message["data"]))
             except (OSError, self._error()) as error:
-                log("bus away", error=str(error))
+                self.up = said(self.up, False, error)
                 await asyncio.sleep(AGAIN_AFTER)
 
     async def _send(self) -> None:

@@ -1,42 +1,70 @@
-"""Yes or no to an offer, and what happens when all have said yes."""
+"""Yes or no to an offer, what happens when all have said yes, and what becomes of one that nobody answers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import asked, showing, told
-from ..kept import OfferKept, RoomKept
+from ...core.match import Match
+from ...core.stopping import stop
+from .. import incoming, outgoing, showing
 from ..refusing import TableRefusal
+from ..room_document import How, OfferKept, RoomDocument
 from ..seats import swapped
-from ..store import lobby
+from .once import sign
 from .own_seat import own_seat
+from .pause import by_all
+from .take_back import undo_to
 
 if TYPE_CHECKING:
     from ..room import Listener, Room
 
 
-async def answer(room: Room, listener: Listener, wish: asked.Answer) -> told.Told:
-    """A no takes the offer away."""
-    own_seat(listener, wish) if wish.seat is not None else None
+async def answer(room: Room, listener: Listener, wish: incoming.Answer) -> outgoing.Told:
+    """A no takes the offer away; of who made it, it withdraws it."""
+    if not listener.seats:
+        raise TableRefusal("table.not_your_seat", "Only who has a seat answers.")
+    seat = own_seat(listener, wish) if wish.seat is not None else listener.seats[0]
+    await expire(room)
 
-    def reply(kept: RoomKept) -> None:
+    def reply(kept: RoomDocument) -> None:
         found = _offer(kept, wish.offer)
         if found is None:
-            raise TableRefusal("table.unknown_offer", "That offer is answered or withdrawn.")
-        if not listener.seats:
-            raise TableRefusal("table.not_your_seat", "Only who has a seat answers.")
+            raise TableRefusal("table.unknown_offer", "That offer is answered, withdrawn or expired.")
         if wish.yes:
             found.yes = sorted({*found.yes, *listener.seats})
         else:
-            kept.offers = [one for one in kept.offers if one.id != wish.offer]
+            how: How = "withdrawn" if found.by in listener.seats else "declined"
+            kept.close_offer(found, how, seat, room.rooms.now())
 
-    await room.change(reply)
+    await room.change(reply, sign(room, seat, wish, listener))
     await carry_out_if_agreed(room, wish.offer)
-    return told.Accepted(id=wish.id)
+    return outgoing.Accepted(id=wish.id)
 
 
-def _offer(kept: RoomKept, id: str) -> OfferKept | None:
+def _offer(kept: RoomDocument, id: str) -> OfferKept | None:
     return next((one for one in kept.offers if one.id == id), None)
+
+
+def is_expired(room: Room, offer: OfferKept) -> bool:
+    """Whether its time is over; a take-back is over as soon as somebody has gone on."""
+    if showing.waiting_for(room, offer.yes) and 0 < offer.until < room.rooms.now():
+        return True
+    running = room.running
+    if offer.what in ("pause", "resume"):
+        return running is None or (running.match.paused is not None) == (offer.what == "pause")
+    return offer.what == "take_back" and (running is None or running.match.ply > offer.from_ply)
+
+
+async def expire(room: Room) -> None:
+    """Offers that nobody has answered in time come to nothing, and both sides see it."""
+    if any(is_expired(room, one) for one in room.kept.offers):
+        await room.change(lambda kept: _expire(room, kept))
+
+
+def _expire(room: Room, kept: RoomDocument) -> None:
+    for one in list(kept.offers):
+        if is_expired(room, one):
+            kept.close_offer(one, "expired", None, room.rooms.now())
 
 
 async def carry_out_if_agreed(room: Room, id: str) -> None:
@@ -46,26 +74,35 @@ async def carry_out_if_agreed(room: Room, id: str) -> None:
         return
     if found.what == "rematch":
         await room.rooms.start(room, lambda kept: _rematch(kept, id))
+    elif found.what == "pause" or found.what == "resume":
+        await by_all(room, found.what == "pause", id)
+        await room.change(lambda kept: _done(kept, id))
+    elif found.what == "take_back":
+        await undo_to(room, room.kept.match, found.ply)
+        await room.change(lambda kept: _done(kept, id))
     else:
-        await _call_off(room, id)
+        await call_off(room)
 
 
-def _rematch(kept: RoomKept, id: str) -> bool:
+def _rematch(kept: RoomDocument, id: str) -> bool:
     """The same people, one seat further, if the offer still stands."""
     if _offer(kept, id) is None or kept.stage != "over":
         return False
-    kept.seats = swapped(kept.seats)
+    kept.seats, kept.chapters = swapped(kept.seats), []
     return True
 
 
-async def _call_off(room: Room, id: str) -> None:
-    match = room.kept.match
+def _done(kept: RoomDocument, id: str) -> None:
+    kept.offers = [one for one in kept.offers if one.id != id]
 
-    def end(kept: RoomKept) -> bool:
-        if _offer(kept, id) is None:
-            return False
-        kept.stage, kept.offers = "over", []
-        return True
 
-    if await room.change(end):
-        await room.rooms.store.work(lambda connection: lobby.finish_match(connection, match, "Called off."))
+async def call_off(room: Room) -> None:
+    """A line of the record: it is over for everybody, at once and for good."""
+    running = room.playing()
+    if not running.match.is_over:
+        await room.write(_stop, f"call_off:{running.id}")
+    await room.rooms.finish(room, room.playing())
+
+
+def _stop(match: Match, elapsed: int) -> None:
+    stop(match, "called off", None, elapsed)

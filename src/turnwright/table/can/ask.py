@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...core.entries import Entry
 from ...core.match import Match
+from ...core.unavailable import why_not_here
 from ...core.undo import shows
-from .. import asked, gate, told
+from .. import gate, incoming, outgoing
+from ..fellows import sharing_of, signed
 from ..gate import Look
 from ..limits import LONGEST_PATH
 from ..refusing import TableRefusal, refused, stale
@@ -17,6 +19,9 @@ from .own_seat import own_seat
 if TYPE_CHECKING:
     from ..room import Listener, Room
 
+MOST_PAST = 3
+"""Earlier chapters of a room that are at hand."""
+
 
 def _now(room: Room, sequence: int, seat: int) -> Running:
     running = room.playing()
@@ -25,39 +30,56 @@ def _now(room: Room, sequence: int, seat: int) -> Running:
     return running
 
 
-async def ask(room: Room, listener: Listener, wish: asked.Ask) -> told.Told:
+def _require_short(path: tuple[str, ...]) -> None:
+    if len(path) > LONGEST_PATH:
+        raise TableRefusal("table.notation", f"A path has at most {LONGEST_PATH} tokens; {len(path)} came.")
+
+
+async def ask(room: Room, listener: Listener, wish: incoming.Ask) -> outgoing.Told:
     """The next step after a path."""
     seat = own_seat(listener, wish)
-    if len(wish.path) > LONGEST_PATH:
-        raise TableRefusal("table.notation", f"A path has at most {LONGEST_PATH} tokens; {len(wish.path)} came.")
+    _require_short(wish.path)
     look = _now(room, wish.sequence, seat).look(seat)
-    found = await room.rooms.in_thread(look.choices_after, wish.path)
-    return told.Choices(id=wish.id, seat=seat, sequence=wish.sequence, path=wish.path, choices=found)
+    found = await room.rooms.in_thread(look.choices_after, wish.path, sharing_of(room.kept, listener, seat))
+    return outgoing.Choices(id=wish.id, seat=seat, sequence=wish.sequence, path=wish.path, choices=found)
 
 
-async def why_not(room: Room, listener: Listener, wish: asked.WhyNot) -> told.Told:
-    """Allowed, or the refusal it would get."""
+async def reach(room: Room, listener: Listener, wish: incoming.Reach) -> outgoing.Told:
+    """All that can be done from a place."""
+    seat = own_seat(listener, wish)
+    look = _now(room, wish.sequence, seat).look(seat)
+    found = await room.rooms.in_thread(look.reach, wish.elements, sharing_of(room.kept, listener, seat))
+    return outgoing.Reached(id=wish.id, seat=seat, sequence=wish.sequence, elements=wish.elements, targets=found)
+
+
+async def why_not(room: Room, listener: Listener, wish: incoming.WhyNot) -> outgoing.Told:
+    """Allowed, or the refusal it would get; of a place its reason, if it means anything."""
     seat = own_seat(listener, wish)
     running = room.playing()
-    refusal = await room.rooms.in_thread(running.look(seat).match.why_not, wish.action, seat)
+    match = running.look(seat).match
+    if wish.elements:
+        _require_short(wish.path)
+        refusal = await room.rooms.in_thread(why_not_here, match, seat, wish.elements, wish.path)
+    else:
+        refusal = await room.rooms.in_thread(match.why_not, wish.action, seat)
     if refusal is None:
-        return told.Why(id=wish.id, allowed=True)
-    return told.Why(id=wish.id, allowed=False, refusal=refused(wish.id, refusal, running.sequence))
+        return outgoing.Why(id=wish.id, allowed=not wish.elements)
+    return outgoing.Why(id=wish.id, allowed=False, refusal=refused(wish.id, refusal, running.sequence))
 
 
-async def preview(room: Room, listener: Listener, wish: asked.Preview) -> told.Told:
+async def preview(room: Room, listener: Listener, wish: incoming.Preview) -> outgoing.Told:
     """What a complete action would do, as far as the seat may know."""
     seat = own_seat(listener, wish)
     look = _now(room, wish.sequence, seat).look(seat)
     return await room.rooms.in_thread(_preview, look, seat, wish, listener.parts)
 
 
-def _preview(look: Look, seat: int, wish: asked.Preview, parts: tuple[asked.Part, ...]) -> told.Previewed:
-    trial = gate.frozen(look.match)
+def _preview(look: Look, seat: int, wish: incoming.Preview, parts: tuple[incoming.Part, ...]) -> outgoing.Previewed:
+    trial = look.match.copy()
     trial.clock = None
     events = trial.play(wish.action, seat)
     certain = _is_certain(look.match, trial, seat)
-    return told.Previewed(
+    return outgoing.Previewed(
         id=wish.id,
         sequence=wish.sequence,
         action=wish.action,
@@ -83,7 +105,7 @@ def _guessed(match: Match, last: Entry, seat: int) -> bytes:
     """What the seat would see if the hidden part were another that it cannot tell from the true one."""
     from ...core.chance import Chance
 
-    other = gate.frozen(match)
+    other = match.copy()
     seen = match.gate.seen(match.table, match.memory, seat)
     other.memory = match.game.reader().fill_in(match.table, seen, seat, Chance(1))
     other.clock = None
@@ -94,13 +116,29 @@ def _guessed(match: Match, last: Entry, seat: int) -> bytes:
     return other.gate.seen(other.table, other.memory, seat).tobytes()
 
 
-async def log(room: Room, listener: Listener, wish: asked.Log) -> told.Told:
+async def log(room: Room, listener: Listener, wish: incoming.Log) -> outgoing.Told:
     """Earlier lines, in the words of one's seat."""
     seat = own_seat(listener, wish) if listener.seats else None
     if seat is None and room.kept.delay < 0:
         raise TableRefusal("table.not_your_seat", "Nobody may watch this room.")
-    running = room.playing()
+    running = room.playing() if wish.match is None else await chapter_of(room, wish.match)
     last = max(0, wish.before - 1)
-    lines = await room.rooms.in_thread(gate.log, running.look(seat).match, seat, max(0, last - LONGEST_LOG))
-    wanted = tuple(line for line in lines if line.sequence < wish.before)
-    return told.Logged(id=wish.id, seat=seat, match=running.id, log=wanted)
+    since = max(0, min(last, running.sequence) - LONGEST_LOG)
+    lines = await room.rooms.in_thread(gate.whole_log, running.look(seat).match, seat, since)
+    wanted = tuple(line for line in signed(room, running, lines) if line.sequence < wish.before)
+    return outgoing.Logged(id=wish.id, seat=seat, match=running.id, log=wanted)
+
+
+async def chapter_of(room: Room, match: int) -> Running:
+    """An earlier match of what is played here; a few that were asked for last are at hand."""
+    if room.running is not None and match == room.running.id:
+        return room.running
+    if match not in room.kept.chapters:
+        raise TableRefusal("table.no_match", f"Match {match} is no chapter of what is played here.")
+    if match not in room.past:
+        found = await room.rooms.take_up(room.kept, room.game, match)
+        assert found is not None
+        room.past[match] = found
+        for old in list(room.past)[:-MOST_PAST]:
+            del room.past[old]
+    return room.past[match]

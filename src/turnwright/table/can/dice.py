@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ...core.drawn import DrawnNumbers
 from ...core.hand import Ask, dice_of_action, in_hand
+from ...core.log_lines import indented
 from ...core.match import Match
-from .. import asked, told
+from .. import incoming, outgoing
 from ..beginning import begin, match_with_dice
-from ..kept import RoomKept
+from ..granted import GrantedBefore
 from ..refusing import TableRefusal
+from ..room_document import RoomDocument
 from ..timekeeper import falls_after
+from .once import sign
 from .own_seat import own_seat
 
 if TYPE_CHECKING:
@@ -32,12 +35,12 @@ class NotRolled(TableRefusal):
     def __init__(self, sides: int, words: list[str]) -> None:
         super().__init__("table.dice", f"A die with {sides} sides is still to be rolled.")
         self.sides = sides
-        self.words = tuple(words)
+        self.words = tuple(str(indented(line)) for line in words)
 
-    def to_roll(self, wish: asked.Act | asked.RollToStart) -> told.ToRoll:
+    def to_roll(self, wish: incoming.Act | incoming.RollToStart) -> outgoing.ToRoll:
         """What the client is told."""
-        sequence, action = (wish.sequence, wish.action) if isinstance(wish, asked.Act) else (0, "")
-        return told.ToRoll(
+        sequence, action = (wish.sequence, wish.action) if isinstance(wish, incoming.Act) else (0, "")
+        return outgoing.ToRoll(
             id=wish.id,
             sequence=sequence,
             action=action,
@@ -47,7 +50,7 @@ class NotRolled(TableRefusal):
         )
 
 
-def rolled(match: Match, wish: asked.Act, seat: int, elapsed: int) -> DrawnNumbers | None:
+def rolled(match: Match, wish: incoming.Act, seat: int, elapsed: int) -> DrawnNumbers | None:
     """Everything an action draws, as somebody rolled it; None where the match rolls by itself, or it is not played."""
     if wish.dice is None and not wish.asks:
         return None
@@ -59,9 +62,9 @@ def rolled(match: Match, wish: asked.Act, seat: int, elapsed: int) -> DrawnNumbe
     return answered(wish, lambda ask: dice_of_action(match, match.read(wish.action, seat), ask), "this action rolls")
 
 
-async def roll(room: Room, listener: Listener, wish: asked.RollToStart) -> told.Told:
+async def roll(room: Room, listener: Listener, wish: incoming.RollToStart) -> outgoing.Told:
     """What falls before the first action; when all of it has fallen, the match begins."""
-    own_seat(listener, wish)
+    granted = sign(room, own_seat(listener, wish), wish, listener)
     kept = room.kept
     if not kept.awaits_dice:
         raise TableRefusal("table.not_rolling", "No match waits for dice here.")
@@ -70,18 +73,21 @@ async def roll(room: Room, listener: Listener, wish: asked.RollToStart) -> told.
         return match_with_dice(room.game, kept, ask)
 
     try:
-        match = await room.rooms.in_thread(answered, wish, start, "the match rolls")
+        match = await room.rooms.pools.run("taking_up", answered, wish, start, "the match rolls")
     except NotRolled as missing:
         return missing.to_roll(wish)
 
-    def still_awaited(newest: RoomKept) -> bool:
+    def still_awaited(newest: RoomDocument) -> bool:
+        if granted in newest.done:
+            raise GrantedBefore
+        newest.remember(granted)
         return newest.awaits_dice and newest.matches == kept.matches
 
     await begin(room.rooms, room, still_awaited, match)
-    return told.Accepted(id=wish.id)
+    return outgoing.Accepted(id=wish.id)
 
 
-def answered(wish: asked.Act | asked.RollToStart, step: Callable[[Ask], T], whose: str) -> T:
+def answered(wish: incoming.Act | incoming.RollToStart, step: Callable[[Ask], T], whose: str) -> T:
     """What a step makes of the dice of a wish: asked for die by die, in order; not one too many."""
     typed = list(wish.dice or ())
     place = 0

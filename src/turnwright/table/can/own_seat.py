@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import asked
+from .. import incoming
+from ..fellows import opened_by
 from ..refusing import TableRefusal
 
 if TYPE_CHECKING:
     from ..room import Listener, Room
 
 
-def own_seat(listener: Listener, wish: asked.Wish) -> int:
+def own_seat(listener: Listener, wish: incoming.Wish) -> int:
     """The seat meant."""
     if wish.seat is None and len(listener.seats) == 1:
         return listener.seats[0]
@@ -23,8 +24,22 @@ def own_seat(listener: Listener, wish: asked.Wish) -> int:
 
 
 def is_host(room: Room, listener: Listener) -> bool:
-    """Whether one of the listener's seats is the host's."""
-    return any(room.kept.seats[seat].host for seat in listener.seats)
+    """Whether the listener is the host, and not only somebody who shares the host's seat."""
+    held = [room.kept.seats[seat] for seat in listener.seats]
+    return any(seat.host and any(one is seat for one in opened_by(seat, listener.hashes)) for seat in held)
+
+
+def is_master(room: Room, listener: Listener) -> bool:
+    """Whether the listener has the game master's seat."""
+    return room.kept.master is not None and room.kept.master in listener.seats
+
+
+def leads(room: Room, listener: Listener) -> bool:
+    """Whether the listener says what only the table can say: the game master, or, where nobody is, the host."""
+    master = room.kept.master
+    if master is not None and room.kept.seats[master].token:
+        return is_master(room, listener)
+    return is_host(room, listener)
 
 
 def known_seat(room: Room, seat: int) -> int:

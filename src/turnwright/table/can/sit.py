@@ -4,47 +4,69 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import asked, seats, told
-from ..beginning import all_ready
-from ..kept import RoomKept
+from .. import incoming, outgoing, seats
+from ..fellows import holder_of, may_join, most_wanting
 from ..limits import LONGEST_NAME
 from ..refusing import TableRefusal
+from ..room_document import RoomDocument
+from .once import sign
 from .own_seat import known_seat, own_seat
 
 if TYPE_CHECKING:
     from ..room import Listener, Room
 
 
-async def sit(room: Room, listener: Listener, wish: asked.Sit) -> told.Told:
+async def sit(room: Room, listener: Listener, wish: incoming.Sit) -> outgoing.Told:
     """The token is told to nobody else and stored only as a hash."""
-    number, token = await take(room, wish.seat, wish.name, wish.ready)
+    number, token = await take(room, wish.seat, wish.name, wish.ready, wish.key)
     listener.hashes = (*listener.hashes, seats.hashed(token))
     room.telling.seat(listener, seats.seats_of(room.kept, listener.hashes))
     room.presence_changed()
-    return told.Seated(id=wish.id, seat=number, token=token)
+    return outgoing.Seated(id=wish.id, seat=number, token=token)
 
 
-async def take(room: Room, wanted: int | None, name: str, ready: bool) -> tuple[int, str]:
-    """Seat somebody, and begin if that was the last one missing."""
+async def take(room: Room, wanted: int | None, name: str, ready: bool, key: str = "") -> tuple[int, str]:
+    """Seat somebody, and begin if that was the last one missing. With the same key again, it is the same seat."""
+    seats.require_key(key)
+    sign = f"sit:{seats.hashed(key)[:24]}"
 
-    def seat_them(kept: RoomKept) -> tuple[int, str]:
+    def seat_them(kept: RoomDocument) -> tuple[int, str]:
+        if key and sign in kept.done:
+            return _again(kept, key)
         number = _free(room, kept, wanted)
-        return number, seats.give(kept, number, proper(name) or f"Guest {number + 1}", ready)
+        kept.remember(sign if key else "")
+        guest = f"Guest {kept.count_people() + 1 if kept.people else number + 1}"
+        called = proper(name)
+        return number, seats.give(kept, number, called or guest, ready, key, guest=not called)
 
     taken = await room.change(seat_them)
     await begin_if_ready(room)
     return taken
 
 
-def _free(room: Room, kept: RoomKept, wanted: int | None) -> int:
+def _again(kept: RoomDocument, key: str) -> tuple[int, str]:
+    token = seats.token_for(kept, key)
+    held = seats.seats_of(kept, [seats.hashed(token)])
+    if not held:
+        raise TableRefusal("table.left", "Who sat down with this key has left the seat.")
+    return held[0], token
+
+
+def _free(room: Room, kept: RoomDocument, wanted: int | None) -> int:
+    """A seat that is empty, or that somebody more may share."""
     if wanted is not None:
-        if kept.seats[known_seat(room, wanted)].is_empty:
+        if kept.seats[known_seat(room, wanted)].is_empty or may_join(kept, wanted):
             return wanted
         raise TableRefusal("table.taken", f"Seat {wanted} is taken by {kept.seats[wanted].name}.")
     for number, seat in enumerate(kept.seats):
-        if seat.is_empty:
+        if seat.is_empty and number != kept.master:
             return number
-    raise TableRefusal("table.full", "Every seat of this room is taken.")
+    shared = most_wanting(kept)
+    if shared is not None:
+        return shared
+    left = kept.master is not None and kept.seats[kept.master].is_empty
+    rest = f"; only the game master's, seat {kept.master}, is free" if left else ""
+    raise TableRefusal("table.full", f"Every seat of this room is taken{rest}.")
 
 
 def proper(name: str) -> str:
@@ -54,31 +76,34 @@ def proper(name: str) -> str:
 
 async def begin_if_ready(room: Room) -> None:
     """Begin when every seat is taken and everybody is ready."""
-    if all_ready(room.kept):
-        await room.rooms.start(room, all_ready)
+    if room.kept.all_ready:
+        await room.rooms.start(room, lambda kept: kept.all_ready)
 
 
-async def rename(room: Room, listener: Listener, wish: asked.Rename) -> told.Told:
+async def rename(room: Room, listener: Listener, wish: incoming.Rename) -> outgoing.Told:
     """Another name."""
     seat = own_seat(listener, wish)
     name = proper(wish.name)
     if not name:
         raise TableRefusal("table.name", "A name has at least one letter.")
 
-    def call(kept: RoomKept) -> None:
-        kept.seats[seat].name = name
+    def call(kept: RoomDocument) -> None:
+        holder = holder_of(kept, seat, listener.hashes)
+        holder.name, holder.guest = name, False
+        if holder.id in kept.known:
+            kept.known[holder.id] = name
 
-    await room.change(call)
-    return told.Accepted(id=wish.id)
+    await room.change(call, sign(room, seat, wish, listener))
+    return outgoing.Accepted(id=wish.id)
 
 
-async def ready(room: Room, listener: Listener, wish: asked.Ready) -> told.Told:
+async def ready(room: Room, listener: Listener, wish: incoming.Ready) -> outgoing.Told:
     """Ready, or not yet."""
     seat = own_seat(listener, wish)
 
-    def be(kept: RoomKept) -> None:
-        kept.seats[seat].ready = wish.ready
+    def be(kept: RoomDocument) -> None:
+        holder_of(kept, seat, listener.hashes).ready = wish.ready
 
-    await room.change(be)
+    await room.change(be, sign(room, seat, wish, listener))
     await begin_if_ready(room)
-    return told.Accepted(id=wish.id)
+    return outgoing.Accepted(id=wish.id)

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import asked, told
-from ..kept import RoomKept
-from ..limits import LONGEST_WEBHOOK
-from ..refusing import TableRefusal
+from .. import incoming, outgoing
+from ..fellows import holder_of
+from ..room_document import RoomDocument
+from .once import sign
 from .own_seat import own_seat
 
 if TYPE_CHECKING:
     from ..room import Listener, Room
 
 
-async def webhook(room: Room, listener: Listener, wish: asked.Webhook) -> told.Told:
-    """An address of the web; nothing else."""
+async def webhook(room: Room, listener: Listener, wish: incoming.Webhook) -> outgoing.Told:
+    """An address of the open web, over https; looked at when it is set, and again whenever it is called."""
     seat = own_seat(listener, wish)
     address = wish.address.strip()
-    if address and (not address.startswith(("https://", "http://")) or len(address) > LONGEST_WEBHOOK):
-        raise TableRefusal(
-            "table.webhook", f"A webhook is an address that begins with https://, of at most {LONGEST_WEBHOOK} letters."
-        )
+    if address:
+        await room.rooms.hooks.require_fit(address)
 
-    def keep(kept: RoomKept) -> None:
-        kept.seats[seat].webhook = address
+    def keep(kept: RoomDocument) -> None:
+        holder_of(kept, seat, listener.hashes).webhook = address
 
-    await room.change(keep)
-    return told.Accepted(id=wish.id)
+    await room.change(keep, sign(room, seat, wish, listener))
+    return outgoing.Accepted(id=wish.id)

@@ -1,7 +1,19 @@
 """The store: matches as append-only events, rooms as versioned documents; SQLite or PostgreSQL, one code for both."""
 
+from . import doorbook, lobby
 from .opening import open_store
 from .rows import Due, EventRow, MatchRow, RoomRow, StoreAway, StoreError
 from .store import Store
 
-__all__ = ["Due", "EventRow", "MatchRow", "RoomRow", "Store", "StoreAway", "StoreError", "open_store"]
+__all__ = [
+    "Due",
+    "EventRow",
+    "MatchRow",
+    "RoomRow",
+    "Store",
+    "StoreAway",
+    "StoreError",
+    "doorbook",
+    "lobby",
+    "open_store",
+]

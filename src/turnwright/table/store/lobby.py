@@ -12,12 +12,13 @@ from .schema import events, matches, rooms, snapshots
 MOST_LISTED = 200
 
 
-def add_room(connection: Connection, row: RoomRow) -> bool:
-    """A new room; False if its code is in use."""
-    if load_room(connection, row.code) is not None:
-        return False
+def add_room(connection: Connection, row: RoomRow) -> str | None:
+    """A new room; otherwise the code of the one that stands in its way: of the same wish, or with the same code."""
+    made = room_made_by(connection, row.made) if row.made else None
+    if made is not None or load_room(connection, row.code) is not None:
+        return made or row.code
     connection.execute(insert(rooms).values(**_columns(row)))
-    return True
+    return None
 
 
 def load_room(connection: Connection, code: str) -> RoomRow | None:
@@ -26,12 +27,36 @@ def load_room(connection: Connection, code: str) -> RoomRow | None:
     return None if found is None else _room(found)
 
 
+def version_of(connection: Connection, code: str) -> int | None:
+    """The version of a room; None if it is gone."""
+    found = connection.execute(select(rooms.c.version).where(rooms.c.code == code)).scalar()
+    return None if found is None else int(found)
+
+
+def room_made_by(connection: Connection, wish: str) -> str | None:
+    """The code of the room that this wish has made."""
+    found = connection.execute(select(rooms.c.code).where(rooms.c.made == wish)).scalar()
+    return None if found is None else str(found)
+
+
 def save_room(connection: Connection, row: RoomRow) -> bool:
     """Replace the version before this one; False if somebody else has changed the room meanwhile."""
     changed = connection.execute(
-        update(rooms).where(rooms.c.code == row.code, rooms.c.version == row.version - 1).values(**_columns(row))
+        update(rooms).where(rooms.c.code == row.code, rooms.c.version == row.version - 1).values(**_changed(row))
     )
     return changed.rowcount == 1
+
+
+def list_rooms(connection: Connection, stage: str = "", most: int = MOST_LISTED) -> list[RoomRow]:
+    """Rooms, those touched last first; at one stage, or all."""
+    chosen = select(rooms).order_by(rooms.c.touched.desc()).limit(most)
+    return [_room(row) for row in connection.execute(chosen.where(rooms.c.stage == stage) if stage else chosen)]
+
+
+def listed_rooms(connection: Connection, stage: str, most: int) -> list[RoomRow]:
+    """Rooms at a stage that everybody may find, those touched last first."""
+    chosen = select(rooms).where(rooms.c.listed == 1, rooms.c.stage == stage)
+    return [_room(row) for row in connection.execute(chosen.order_by(rooms.c.touched.desc()).limit(most))]
 
 
 def rooms_untouched(connection: Connection, stage: str, before: int, most: int = MOST_LISTED) -> list[RoomRow]:
@@ -58,9 +83,12 @@ def remove_room(connection: Connection, code: str) -> None:
     connection.execute(rooms.delete().where(rooms.c.code == code))
 
 
-def add_match(connection: Connection, room: str, game: str, head: str, started: int) -> int:
+def add_match(
+    connection: Connection, room: str, game: str, head: str, started: int, link: str = "", sat: str = ""
+) -> int:
     """A new match; its number."""
-    added = connection.execute(insert(matches).values(room=room, game=game, head=head, started=started))
+    values = {"room": room, "game": game, "head": head, "started": started, "link": link, "sat": sat}
+    added = connection.execute(insert(matches).values(**values))
     key = added.inserted_primary_key
     assert key is not None
     return int(key[0])
@@ -121,6 +149,10 @@ def load_snapshot(connection: Connection, match: int) -> tuple[int, str, bytes] 
 
 def _columns(row: RoomRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in RoomRow.__struct_fields__}
+
+
+def _changed(row: RoomRow) -> dict[str, object]:
+    return {name: value for name, value in _columns(row).items() if name not in ("code", "made")}
 
 
 def _room(row: Row[tuple[object, ...]]) -> RoomRow:

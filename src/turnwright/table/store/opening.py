@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+
+from ..logs import log
 from .migrating import migrate
 from .rows import StoreError
 from .sqlite import SqliteDriver
 from .store import Driver, Store
 
 
-async def open_store(url: str) -> Store:
-    """The store at this address, with its tables up to date."""
+async def open_store(url: str, wait: float = 0.0) -> Store:
+    """The store at this address, with its tables up to date; one that is not there yet is waited for."""
+    give_up = time.monotonic() + wait
+    while True:
+        try:
+            return await _opened(url)
+        except StoreError as error:
+            if time.monotonic() >= give_up:
+                raise
+            log("waiting for the database", error=str(error))
+            await asyncio.sleep(1)
+
+
+async def _opened(url: str) -> Store:
     driver = _driver(url)
     try:
         await driver.open(migrate)

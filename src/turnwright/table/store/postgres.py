@@ -54,7 +54,10 @@ class PostgresDriver:
         try:
             self._pool = await asyncpg.create_pool(plain, min_size=1, max_size=CONNECTIONS, command_timeout=SECONDS)
         except (OSError, TimeoutError, asyncpg.PostgresError, ValueError) as error:
-            raise StoreError(f"the database {_without_password(plain)} cannot be opened: {error}") from None
+            raise StoreError(
+                f"the database {_without_password(plain)} cannot be opened: {error}; start it first, name another with "
+                "--database, or have it waited for with TURNWRIGHT_TABLE_WAIT=60"
+            ) from None
         self._engine = create_async_engine(
             plain.replace("postgresql://", "postgresql+asyncpg://", 1), pool_size=CONNECTIONS, pool_pre_ping=True
         )

@@ -51,6 +51,10 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     started: int
     result: str = ""
     """In words, once it is over."""
+    link: str = ""
+    """What nobody can guess: whoever has it may read the record once the match is over."""
+    sat: str = ""
+    """The hashes of those who sat there when it began, with spaces between."""
 
 
 class RoomRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,3 +68,7 @@ class RoomRow(msgspec.Struct, frozen=True, kw_only=True):
     kept: bytes
     touched: int
     due: int | None = None
+    made: str | None = None
+    """The hash of the wish that made it; the same wish finds the room again."""
+    listed: int = 0
+    """1: everybody may find it."""

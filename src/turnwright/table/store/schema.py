@@ -17,8 +17,12 @@ rooms = Table(
     Column("kept", LargeBinary, nullable=False),
     Column("touched", BigInteger, nullable=False),
     Column("due", BigInteger, nullable=True),
+    Column("made", String(64), nullable=True),
+    Column("listed", Integer, nullable=False, server_default="0"),
+    Index("rooms_by_wish", "made", unique=True),
     Index("rooms_by_touch", "stage", "touched"),
     Index("rooms_by_due", "due"),
+    Index("rooms_listed", "listed", "stage", "touched"),
 )
 
 matches = Table(
@@ -30,6 +34,8 @@ matches = Table(
     Column("head", Text, nullable=False),
     Column("started", BigInteger, nullable=False),
     Column("result", Text, nullable=False, server_default=""),
+    Column("link", String(40), nullable=False, server_default=""),
+    Column("sat", Text, nullable=False, server_default=""),
     Index("matches_by_room", "room"),
 )
 
@@ -51,4 +57,23 @@ snapshots = Table(
     Column("sequence", Integer, nullable=False),
     Column("rules", Text, nullable=False),
     Column("position", LargeBinary, nullable=False),
+)
+
+allowances = Table(
+    "allowances",
+    metadata,
+    Column("address", String(64), primary_key=True),
+    Column("what", String(40), primary_key=True),
+    Column("slot", BigInteger, primary_key=True, autoincrement=False),
+    Column("count", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("allowances_by_end", "until"),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("address", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("why", Text, nullable=False, server_default=""),
 )

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.pool import StaticPool
 
 from .rows import Appended, EventRow, StoreAway, StoreError
@@ -23,6 +24,7 @@ APPEND = "INSERT OR IGNORE INTO events (match, sequence, line, at, action) VALUE
 DUE = "UPDATE rooms SET due = ? WHERE code = ?"
 SINCE = "SELECT match, sequence, line, at, action FROM events WHERE match = ? AND sequence > ? ORDER BY sequence"
 BUSY_SECONDS = 5
+ANSWER = " does not answer: "
 
 
 class SqliteDriver:
@@ -39,9 +41,16 @@ class SqliteDriver:
 
     async def open(self, migrate: Callable[[Connection], None]) -> None:
         """Connect, and bring the tables up to date."""
-        await self._in(self._writing, self._open_writer)
-        await self.work(migrate)
-        await self._in(self._reading, self._open_reader)
+        try:
+            await self._in(self._writing, self._open_writer)
+            await self.work(migrate)
+            await self._in(self._reading, self._open_reader)
+        except (OSError, StoreAway, DBAPIError, sqlite3.Error) as error:
+            why = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).rpartition(ANSWER)[2]
+            raise StoreError(
+                f"the database {self.path} cannot be used: {why}; --database names another file, in a folder that can "
+                "be written to"
+            ) from None
 
     def _open_writer(self) -> None:
         Path(self.path).parent.mkdir(parents=True, exist_ok=True)
@@ -58,10 +67,7 @@ class SqliteDriver:
         self._read_engine = _engine(self._reader)
 
     def _connect(self) -> sqlite3.Connection:
-        try:
-            return sqlite3.connect(self.path, isolation_level=None, timeout=BUSY_SECONDS)
-        except sqlite3.Error as error:
-            raise StoreError(f"the database {self.path} cannot be opened: {error}") from None
+        return sqlite3.connect(self.path, isolation_level=None, timeout=BUSY_SECONDS)
 
     async def commit(self, batch: Sequence[Appended | Job[Any]]) -> Sequence[Any]:
         return await self._in(self._writing, self._commit, batch)
@@ -99,7 +105,7 @@ class SqliteDriver:
             raise
         except Exception as error:
             execute("ROLLBACK TO job")
-            answer = error
+            answer = self._away(error.orig) if isinstance(error, OperationalError) and error.orig else error
         execute("RELEASE job")
         return answer
 
@@ -135,8 +141,15 @@ class SqliteDriver:
     async def _in(self, thread: ThreadPoolExecutor, call: Callable[..., T], *arguments: object) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(thread, call, *arguments)
-        except sqlite3.OperationalError as error:
-            raise StoreAway(f"the database {self.path} does not answer: {error}") from None
+        except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+            raise
+        except sqlite3.DatabaseError as error:
+            raise self._away(error) from None
+        except OperationalError as error:
+            raise self._away(error.orig) from None
+
+    def _away(self, error: BaseException | None) -> StoreAway:
+        return StoreAway(f"the database {self.path}{ANSWER}{error}")
 
     async def close(self) -> None:
         for thread, name in ((self._reading, "_reader"), (self._writing, "_writer")):

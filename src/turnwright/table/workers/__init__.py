@@ -1,6 +1,17 @@
 """Worker processes: bots think there, games are compiled there, analyses run there. One that dies is replaced."""
 
-from .pool import Pool, WorkerDied
+from .pool import Pool, TaskFailed, WorkerDied
+from .reading import ReadingRefused, ReadingTask
 from .tasks import Analyse, Choose, OddsTask, Prepare
 
-__all__ = ["Analyse", "Choose", "OddsTask", "Pool", "Prepare", "WorkerDied"]
+__all__ = [
+    "Analyse",
+    "Choose",
+    "OddsTask",
+    "Pool",
+    "Prepare",
+    "ReadingRefused",
+    "ReadingTask",
+    "TaskFailed",
+    "WorkerDied",
+]

@@ -11,6 +11,8 @@ from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from ..logs import log
+from ..metrics import METRICS
 from .process import work
 
 PRELOADED = ["turnwright", "turnwright.players", "turnwright.table.workers.tasks"]
@@ -27,11 +29,16 @@ class TaskFailed(Exception):  # noqa: N818
 class Worker:
     """One process and the pipe to it."""
 
-    def __init__(self, context: BaseContext) -> None:
+    def __init__(self, context: BaseContext, nice: int) -> None:
         self.pipe, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=work, args=(theirs,), daemon=True)  # type: ignore[attr-defined]
+        self.process: BaseProcess = context.Process(target=work, args=(theirs, nice), daemon=True)  # type: ignore[attr-defined]
         self.process.start()
         theirs.close()
+        self.ended = False
+
+    def is_fit(self) -> bool:
+        """Whether it can be given a task: nobody has ended it, and it has not died."""
+        return not self.ended and self.process.is_alive()
 
     def do(self, task: Any, seconds: float, tell: Callable[[Any], None]) -> Any:
         """Hand a task over and wait; runs in a thread. Being told something gives the task its time anew."""
@@ -51,6 +58,11 @@ class Worker:
             raise WorkerDied(f"the worker died: {type(error).__name__}") from None
         raise WorkerDied(f"the worker did not answer within {seconds:g} seconds")
 
+    def end(self) -> None:
+        """Kill it; though it may be alive for a moment, it gets no task any more."""
+        self.ended = True
+        self.process.kill()
+
     def stop(self) -> None:
         """End it, whatever it does."""
         self.pipe.close()
@@ -62,10 +74,16 @@ LONGEST_PREPARATION = 600.0
 """Seconds that compiling a game may take."""
 
 
+NICE = {"bots": 5, "readings": 10, "analyses": 15}
+"""How much each kind of worker lets others go first: people's actions before bots, bots before all else."""
+
+
 class Pool:
     """Workers are started when first needed."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, name: str = "bots") -> None:
+        self.name = name
+        self._nice = NICE[name]
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(PRELOADED)
         self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
@@ -90,11 +108,13 @@ class Pool:
         finally:
             self.waiting -= 1
         try:
-            if worker is None or not worker.process.is_alive():
+            if worker is None or not worker.is_fit():
                 worker = await self._replaced(worker)
             return await loop.run_in_executor(self._threads, worker.do, task, seconds, heard)
-        except WorkerDied:
+        except WorkerDied as error:
             assert worker is not None
+            log("worker replaced", pool=self.name, task=type(task).__name__, error=str(error))
+            METRICS.replaced.labels(self.name).inc()
             await self._discard(worker)
             worker = None
             self.replaced += 1
@@ -106,7 +126,9 @@ class Pool:
         if dead is not None:
             await self._discard(dead)
             self.replaced += 1
-        worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker, self._context)
+            log("worker replaced", pool=self.name, error="it had died")
+            METRICS.replaced.labels(self.name).inc()
+        worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker, self._context, self._nice)
         self._workers.add(worker)
         return worker
 
@@ -117,7 +139,7 @@ class Pool:
     def renew(self) -> None:
         """Workers forget what they have loaded: each is ended, and replaced when it is needed."""
         for worker in self._workers:
-            worker.process.kill()
+            worker.end()
 
     def pids(self) -> list[int]:
         """The processes there are."""

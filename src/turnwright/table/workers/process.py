@@ -8,11 +8,11 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 
-def work(pipe: Connection) -> None:
+def work(pipe: Connection, nice: int) -> None:
     """The life of a worker. It never outlives the server: a closed pipe ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's to handle
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    os.nice(5)  # people's actions come before bots' thoughts
+    os.nice(nice)  # people's actions come first
     while True:
         try:
             task = pipe.recv()

@@ -95,7 +95,7 @@ class Analyse:
 class OddsTask:
     """Play what somebody has written many times, and draw what came of it; the answer is HTML and its styles.
 
-    Compiled where that has been done before: nobody waits for it here.
+    What there is so far is drawn on the way too. Compiled where that has been done before: nobody waits for it here.
     """
 
     options: dict[str, Any]
@@ -107,9 +107,17 @@ class OddsTask:
         from ...lab.odds_page import STYLE, body
 
         options = {"encounter": first_encounter(self.options["campaign"]), **self.options}
-        found = simulate(
-            self.runs, compiled=is_compiled(), progress=lambda done: tell(("progress", done, self.runs)), **options
-        )
+        shown = 0
+
+        def seen(so_far: Any) -> None:
+            """How far it is; and whenever there are twice as many runs, what they come to: intervals narrow."""
+            nonlocal shown
+            page: tuple[str, ...] = ()
+            if 2 * shown <= so_far.runs < self.runs:
+                shown, page = so_far.runs, (INLINE.sub("", body(so_far.as_data())), STYLE)
+            tell(("progress", so_far.runs, self.runs, *page))
+
+        found = simulate(self.runs, compiled=is_compiled(), seen=seen, **options)
         return INLINE.sub("", body(found.as_data())), STYLE
 
 

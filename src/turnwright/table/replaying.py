@@ -1,0 +1,158 @@
+"""What is read from a record that somebody sends: any position of it, several of them, or a room that goes on from it.
+
+Runs in a worker process, because anybody may send anything: nobody at the table waits for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..core.errors import OptionError
+from ..core.evening import is_evening, read_evening
+from ..core.match import Match
+from ..core.parts import master_of
+from ..core.pictures import result_in_words
+from ..core.results import banner_of
+from ..core.saved import read_record
+from . import gate
+from .api.shapes import LookAt, Looked, Steps, StepShown, StepsShown
+from .beginning import named_parts
+from .games import Games
+from .gate import Facts
+from .gate import Look as Seen
+from .incoming import EVERY_PART
+from .languages import in_language
+from .limits import LONGEST_PATH, MOST_LINES, MOST_STEPS, MOST_TRIED
+from .outgoing import MayDo
+from .refusing import TableRefusal
+from .room_document import ChapterKept
+from .shown import LogLine
+
+
+def require_fit(record: str) -> None:
+    """Refuse a record that is longer than anybody plays."""
+    lines = record.count("\n")
+    if lines > MOST_LINES:
+        raise TableRefusal("table.too_long", f"A record sent here has at most {MOST_LINES} lines; {lines} came.")
+
+
+def replayed(games: Games, text: str) -> Match:
+    """The match of a record; only games of this table are named."""
+    require_fit(text)
+    return read_record(text, games.load)
+
+
+@dataclass(frozen=True)
+class RecordRead:
+    """A match as a room goes on with it, without playing it through again."""
+
+    seats: int
+    head: str
+    lines: tuple[str, ...]
+    snapshot: bytes
+    parts: list[list[str]] = field(default_factory=list)
+    master: int | None = None
+    earlier: tuple[ChapterKept, ...] = ()
+    """The chapters of an evening that are over."""
+    further: dict[str, Any] | None = None
+    """The options of the chapter that follows, where the last one that came is over."""
+
+
+def read_for_room(games: Games, name: str, text: str) -> RecordRead:
+    """The match of a record that a room goes on from; of an evening, its last chapter or the one that follows."""
+    require_fit(text)
+    game = games.load(name)
+    matches = read_evening(text, lambda other: game) if is_evening(text) else [read_record(text, lambda other: game)]
+    match, sequel = matches[-1], game.hosting.sequel
+    further = sequel(match) if is_evening(text) and match.is_over and sequel is not None else None
+    if is_evening(text) and match.is_over and further is None:
+        raise OptionError("this evening has come to its end; nothing follows its last chapter")
+    over = matches if further is not None else matches[:-1]
+    earlier = tuple(ChapterKept(head=one.head(), lines=one.lines(), result=_result(one)) for one in over)
+    begun = match if further is None else game.new_match(seats=match.seats, **further)
+    parts, master = named_parts(begun), master_of(begun)
+    return RecordRead(
+        match.seats, match.head(), tuple(match.lines()), match.snapshot(), parts, master, earlier, further
+    )
+
+
+def _result(match: Match) -> str:
+    outcome = match.outcome
+    return "" if outcome is None else banner_of(match) or result_in_words(match, outcome)
+
+
+def game_and_plies(games: Games, text: str) -> tuple[str, int]:
+    """What a record is of, and how long it is."""
+    match = replayed(games, text)
+    return match.game.name, match.ply
+
+
+def _eyes(match: Match, seat: int | None) -> int | None:
+    if seat is not None and not 0 <= seat < match.seats:
+        raise OptionError(f"seat is from 0 to {match.seats - 1}, or null for a spectator; {seat} came")
+    return seat
+
+
+def _at(match: Match, ply: int | None) -> Match:
+    if ply is not None and not 0 <= ply <= match.ply:
+        raise OptionError(f"ply is from 0 to {match.ply}; {ply} came")
+    return match.branch(ply)
+
+
+def looked(games: Games, data: LookAt) -> Looked:
+    """A position of a record, after `ply` actions and those of `then`."""
+    if len(data.then) > MOST_TRIED or len(data.path) > LONGEST_PATH:
+        raise OptionError(f"then has at most {MOST_TRIED} actions, and path {LONGEST_PATH} tokens")
+    match = replayed(games, data.record)
+    there = _at(match, data.ply)
+    for action in data.then:
+        there.play(action)
+    seat = _eyes(match, data.seat)
+    seen = Seen(Facts(there), seat)
+    acting = there.may_act[0] if there.may_act else None
+    chooser = Seen(seen.facts, seat if seat in there.may_act else acting)
+    chooser.part("picture")
+    found = Looked(
+        game=match.game.name,
+        title=match.game.title,
+        names=match.names,
+        plies=match.ply,
+        ply=there.ply,
+        log=gate.log(there, seat, 0),
+        shown=seen.shown(EVERY_PART, None, MayDo()),
+        choices=chooser.choices_after(data.path),
+        record=there.record(),
+    )
+    return in_language(match.game, data.language, found)
+
+
+def stepped(games: Games, data: Steps) -> StepsShown:
+    """Several positions of a record."""
+    match = replayed(games, data.record)
+    if not 0 < data.count <= MOST_STEPS:
+        raise OptionError(f"count is from 1 to {MOST_STEPS}; {data.count} came")
+    seat, last = _eyes(match, data.seat), min(match.ply, data.start + data.count - 1)
+    outcome = match.outcome
+    told = {line.sequence: line for line in gate.log(match.branch(), seat, 0)}
+    shown = StepsShown(
+        game=match.game.name,
+        title=match.game.title,
+        names=match.names,
+        plies=match.ply,
+        result="" if outcome is None else result_in_words(match, outcome),
+        start=data.start,
+        steps=tuple(_step(match, ply, seat, told.get(ply)) for ply in range(max(0, data.start), last + 1)),
+    )
+    return in_language(match.game, data.language, shown)
+
+
+def _step(match: Match, ply: int, seat: int | None, line: LogLine | None) -> StepShown:
+    there = match.branch(ply)
+    return StepShown(
+        ply=ply,
+        words=line.words if line else (),
+        picture=there.picture(seat),
+        text=there.text(seat),
+        seats=there.may_act,
+    )

@@ -1,0 +1,284 @@
+"""Parts of what a client is told: a position, its turn, its log, how it ended. Each was made for one seat."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Sentence = Annotated[str, msgspec.Meta(extra={"said": "sentence"})]
+"""Words for people: who reads them may have them in another language."""
+Lines = Annotated[str, msgspec.Meta(extra={"said": "lines"})]
+"""Such words on several lines."""
+Picture = Annotated[str, msgspec.Meta(extra={"said": "picture"})]
+"""An SVG; its labels are such words."""
+
+
+class Data(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=False):
+    """A part of a message."""
+
+
+class PersonShown(Data, frozen=True, kw_only=True):
+    """Somebody who has a seat, or shares one. The id says who did what; it opens nothing."""
+
+    id: str
+    name: str
+    present: bool = False
+    ready: bool = False
+    host: bool = False
+
+
+class ShareShown(Data, frozen=True, kw_only=True):
+    """A part of a seat, and who plays it."""
+
+    part: str
+    by: str | None = None
+    """The id of who has taken it; None: it is anybody's who sits there."""
+    level: int | None = None
+    """Of the bot that plays it, for them or for all."""
+
+
+class PartShown(Data, frozen=True, kw_only=True):
+    """A part of what is left of a turn, to be drawn: so many of a budget, ways side by side, one after the other."""
+
+    form: Literal["one", "choice", "sequence", "times", "any", "budget", "together", "window", "step", "end"]
+    kinds: tuple[str, ...]
+    used: int
+    of: int
+    """How many there were; 0 where there is no number."""
+    least: int
+    costs: dict[str, int]
+    closes: tuple[str, ...]
+    """The kinds that are no longer possible once this has begun."""
+    title: Sentence
+    begun: bool
+    parts: tuple[PartShown, ...]
+
+
+class PhaseShown(Data, frozen=True, kw_only=True):
+    """A phase of a turn that has several."""
+
+    title: Sentence
+    done: bool
+    now: bool
+
+
+class TurnCard(Data, frozen=True, kw_only=True):
+    """What is left of the turn, as people say it, and to be drawn."""
+
+    sentence: Sentence
+    short: Sentence
+    tree: PartShown
+    phases: tuple[PhaseShown, ...] = ()
+
+
+class TurnShown(Data, frozen=True, kw_only=True):
+    """Whose turn it is, and what remains of it, in words."""
+
+    seats: tuple[int, ...]
+    """Who may act now; empty when it is over."""
+    stage: str
+    part: str
+    node: int
+    remaining: str
+    """In the words of the turn language, the same in every language; people read the card."""
+    kinds: tuple[str, ...]
+    ends_after: tuple[str, ...]
+    card: TurnCard
+
+
+class FactShown(Data, frozen=True, kw_only=True):
+    """Something that is counted about a seat."""
+
+    label: Sentence
+    value: int | Sentence
+    of: int | None = None
+    glyph: str = ""
+    """Lines on a field of 24 by 24."""
+    main: bool = False
+
+
+class SeatStanding(Data, frozen=True, kw_only=True):
+    """What is seen of a seat at a glance."""
+
+    seat: int
+    colour: str
+    shape: str
+    facts: tuple[FactShown, ...] = ()
+
+
+class SeatResult(Data, frozen=True, kw_only=True):
+    """How it ended for a seat, and what its score is made of."""
+
+    seat: int
+    result: Literal["won", "lost", "drew", "over"]
+    score: int
+    tally: tuple[FactShown, ...] = ()
+    secrets: tuple[FactShown, ...] = ()
+    """What was hidden until then."""
+
+
+class OutcomeShown(Data, frozen=True, kw_only=True):
+    """How it ended."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    rule: str
+    sentence: Sentence
+    words: Sentence
+    """The whole result as one sentence."""
+    banner: Sentence = ""
+    """How the game itself says it, in its own words."""
+    seats: tuple[SeatResult, ...] = ()
+
+
+class RolledShown(Data, frozen=True, kw_only=True):
+    """Dice that were rolled together, what for, and what they meant."""
+
+    sides: int
+    fell: tuple[int, ...]
+    kept: tuple[int, ...] = ()
+    by: str = ""
+    what: Sentence = ""
+    plus: int = 0
+    total: int = 0
+    against: int | None = None
+    hit: bool | None = None
+    hidden: int = 0
+    """How many of them you may not know."""
+
+
+class ChangeShown(Data, frozen=True, kw_only=True):
+    """A number, or a word, before and after."""
+
+    of: Sentence
+    before: int | str
+    after: int | str
+
+
+class LineShown(Data, frozen=True, kw_only=True):
+    """A sentence of the log, with what it tells as data."""
+
+    words: Sentence
+    short: Sentence = ""
+    """The sentence without who did it and what is drawn beside it, where that makes a difference."""
+    level: int = 0
+    """1: it tells more about the line above it; -1: it is a heading of those that follow, such as a round's name."""
+    dice: tuple[RolledShown, ...] = ()
+    changes: tuple[ChangeShown, ...] = ()
+    places: tuple[str, ...] = ()
+    """Elements of the picture."""
+    rule: str = ""
+    tale: bool = False
+    """Words of a story that somebody wrote."""
+
+
+class LogLine(Data, frozen=True, kw_only=True):
+    """What a number meant, in this seat's own words; no words where it may know nothing of it."""
+
+    sequence: int
+    words: tuple[Sentence, ...] = ()
+    turn: int = 0
+    """Which turn of the match it belongs to, from 0."""
+    seat: int | None = None
+    """Who did it; None: the table."""
+    lines: tuple[LineShown, ...] = ()
+    """The same words, with what they tell as data."""
+    by: str = ""
+    """The name of who did it, where several people share the seat."""
+
+
+class LastAction(Data, frozen=True, kw_only=True):
+    """The last thing that was done, as this seat may know it."""
+
+    sequence: int
+    seat: int | None
+    """None: the table."""
+    action: str | None
+    """Its text; None where this seat may not know it."""
+    elements: tuple[str, ...] = ()
+    """The picture's elements it concerned."""
+
+
+class ClockShown(Data, frozen=True, kw_only=True):
+    """The clocks in milliseconds as they were when this was sent; those of `running` go on from there."""
+
+    left: tuple[int | None, ...]
+    """What each seat has for its present turn, buffer included; None without a limit."""
+    total: int | None
+    """What is left of the whole game's time."""
+    running: tuple[int, ...]
+
+
+class KindShown(Data, frozen=True, kw_only=True):
+    """A kind of action: what is done, one or two words for a button, and a sign."""
+
+    name: str
+    label: Sentence
+    short: Sentence
+    glyph: str
+    """Lines on a field of 24 by 24; empty if it has none."""
+    weighty: bool
+    reveals: bool
+    rolls: bool
+    mark: Literal["go", "hit"]
+
+
+class GroundShown(Data, frozen=True, kw_only=True):
+    """What a board lies on, as colours."""
+
+    ground: str
+    edge: str
+    ink: str
+    veil: str
+
+
+class StageShown(Data, frozen=True, kw_only=True):
+    """The ground in light and in dark surroundings."""
+
+    light: GroundShown
+    dark: GroundShown
+
+
+class SeatLookShown(Data, frozen=True, kw_only=True):
+    """How a seat is marked: a colour, and a shape for whoever does not tell colours apart."""
+
+    colour: str
+    shape: str
+
+
+class OptionChoiceShown(Data, frozen=True, kw_only=True):
+    """A value of an option that can be chosen."""
+
+    value: Any
+    label: Sentence
+    help: Sentence = ""
+    players: Sentence = ""
+    """How many can play it, in words, where that differs."""
+
+
+class OptionShown(Data, frozen=True, kw_only=True):
+    """An option of a game as a person is asked for it; its value goes into `options` under its `name`."""
+
+    name: str
+    label: Sentence
+    help: Sentence
+    form: Literal["choice", "cards", "number", "range", "tick", "ticks", "set", "text"]
+    """One of the choices, plain or as cards with a blurb; a number; two numbers; yes or no; a list of yes and no, one
+    for each choice; a list of any of the choices; a text."""
+    usual: Any
+    choices: tuple[OptionChoiceShown, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    may_miss: bool = False
+    """Whether null is a value, too."""
+    none: Sentence = ""
+    """What that means."""
+    needs: Sentence = ""
+    """What it needs or excludes, in a sentence."""
+    when: dict[str, tuple[Any, ...]] = msgspec.field(default_factory=dict)
+    """It is asked only where the option of that name has one of these values."""
+    file: str = ""
+    """How a file ends whose text may be given instead of a choice; empty: none may."""
+    longest: int = 200
+    """Characters of a text."""

@@ -1,0 +1,1 @@
+"""The store: one contract, every database."""

@@ -1,0 +1,1 @@
+"""How tables became what they are."""

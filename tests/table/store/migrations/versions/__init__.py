@@ -1,0 +1,1 @@
+"""Each step by itself."""
