@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from turnwright.testing.served import served
 
 from .conftest import AUTHORS_GAME
-from .playing import sit_down, wait_for_turn
+from .playing import sit_down, type_action, wait_for_turn
 
 
 def test_a_rule_changed_under_a_running_match(page: Page, tmp_path: Path) -> None:
@@ -19,19 +19,20 @@ def test_a_rule_changed_under_a_running_match(page: Page, tmp_path: Path) -> Non
     with served(str(file), "--watch") as table:
         sit_down(page, table.url, "stones")
         wait_for_turn(page)
-        page.fill("#typed", "take 3")
-        page.keyboard.press("Enter")
-        expect(page.locator("#log")).to_contain_text("take 3")
+        type_action(page, "take 3")
+        expect(page.locator("#log")).to_contain_text("Take 3")
         wait_for_turn(page)
+        page.click("#open-menu")
         page.locator("#inspector summary").click()
         expect(page.locator("#inspected")).to_contain_text("pile")
+        page.click("#close-menu")
         file.write_text(text.replace("action.stones <= state.pile", "action.stones < 3"), encoding="utf-8")
-        expect(page.locator("#refusal")).to_contain_text("take 3")
-        expect(page.locator("#refusal")).to_contain_text("SG-3" if "SG-3" in text else "NG-3")
+        expect(page.locator("#card[data-state=problem]")).to_contain_text("take 3")
+        expect(page.locator("#card[data-state=problem]")).to_contain_text("SG-3" if "SG-3" in text else "NG-3")
         file.write_text(text + "\nthis is no Python", encoding="utf-8")
-        expect(page.locator("#refusal")).to_contain_text("stones.py")
+        expect(page.locator("#card[data-state=problem]")).to_contain_text("stones.py")
         file.write_text(text, encoding="utf-8")
-        expect(page.locator("#refusal")).to_be_hidden()
+        expect(page.locator("#card[data-state=problem]")).to_have_count(0)
         assert wait_for_turn(page)
 
 

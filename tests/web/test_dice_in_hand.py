@@ -8,6 +8,9 @@ from playwright.sync_api import Page, expect
 from shooting_range import RANGE
 from turnwright.testing.served import ServedTable
 
+from .asked import ask
+from .playing import type_action
+
 
 def test_dice_in_hand_are_asked_for_one_by_one_and_typed(page: Page, table: ServedTable) -> None:
     options = {"campaign": RANGE, "dice_in_hand": True}
@@ -15,35 +18,29 @@ def test_dice_in_hand_are_asked_for_one_by_one_and_typed(page: Page, table: Serv
         f"{table.url}api/rooms", json={"game": "methuen", "seats": 1, "options": options}, timeout=60
     ).json()
     page.goto(table.url)
-    page.evaluate(
-        "async ([code, seats]) => (await import('/keep.js')).remember(code, seats)", [made["code"], made["seats"]]
-    )
+    ask(page, "remember", [made["code"], made["seats"]])
     page.goto(f"{table.url}table/{made['code']}")
-    expect(page.locator("#banner")).to_contain_text("Before it begins, dice are rolled.")
-    expect(page.locator("#rolling")).to_contain_text("Roll 1d100")
+    expect(page.locator("#card-title")).to_contain_text("Roll 1d100")
     expect(page.locator("#rolling input")).to_be_focused()
     page.keyboard.type("40")
     page.keyboard.press("Enter")
     page.wait_for_selector("#picture >> svg")
     expect(page.locator("#text")).to_contain_text("Initiative of Ada: 40.")
-    page.fill("#typed", "Shoot on Straw Man")
-    page.press("#typed", "Enter")
-    expect(page.locator("#rolling")).to_contain_text("Roll 1d20")
+    type_action(page, "Shoot on Straw Man")
+    expect(page.locator("#card-title")).to_contain_text("Roll 1d20")
     expect(page.locator("#rolling input")).to_be_focused()
     page.keyboard.type("17")
     page.keyboard.press("Enter")
-    expect(page.locator("#rolling")).to_contain_text("Roll 1d6")
+    expect(page.locator("#card-title")).to_contain_text("Roll 1d6")
     expect(page.locator("#rolling")).to_contain_text("17")
     expect(page.locator("#rolling input")).to_be_focused()
     page.keyboard.type("5")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("list", name="What happened")).to_contain_text("30 → 25")
-    page.fill("#typed", "Shoot on Straw Man")
-    page.press("#typed", "Enter")
-    expect(page.locator("#rolling")).to_contain_text("Roll 1d20")
+    expect(page.get_by_role("log", name="Turns")).to_contain_text("30 → 25")
+    type_action(page, "Shoot on Straw Man")
+    expect(page.locator("#card-title")).to_contain_text("Roll 1d20")
     page.keyboard.press("Escape")
     expect(page.locator("#rolling")).to_have_count(0)
-    page.fill("#typed", "Shoot on Straw Man")
-    page.press("#typed", "Enter")
+    type_action(page, "Shoot on Straw Man")
     page.get_by_role("button", name="The machine rolls the rest").click()
     expect(page.locator("#rolling")).to_have_count(0)

@@ -11,32 +11,45 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 import turnwright
-from turnwright.core.choices import every_choice
+from turnwright.core.choices import Choice, every_choice
+from turnwright.core.rulebook import Rulebook
 from turnwright.teaching import lesson_of
 from turnwright.testing import random_match
 from turnwright.testing.served import ServedTable
 
-from .playing import play_on, sit_down, wait_for_turn
+from .asked import ask, until
+from .playing import one_step, play_on, press, sit_down, wait_for_turn
 
 
 def test_home_shows_every_game_with_a_picture(page: Page, table: ServedTable) -> None:
     page.goto(table.url)
-    expect(page.locator(".card")).to_have_count(len(turnwright.games()) + 1)
-    ids = page.locator(".card").evaluate_all("cards => cards.map((card) => card.id)")
+    expect(page.locator(".post")).to_have_count(len(turnwright.games()) + 1)
+    ids = [card.get_attribute("id") for card in page.locator(".post").all()]
     assert ids[:5] == [f"game-{name}" for name in ("authors-game", "zero-day", "rails", "tribun", "methuen")]
-    for image in page.locator(".card img").all():
+    for image in page.locator(".post img").all():
         image.scroll_into_view_if_needed()
-        page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=image.element_handle())
+        until(page, "isLoaded", image.element_handle())
 
 
-def clicks(match: turnwright.Match, seat: int, wanted: str) -> list[str]:
-    """The labels that lead to an action, as somebody clicks them."""
-    labels: dict[tuple[str, ...], list[str]] = {(): []}
+def clicks(match: turnwright.Match, seat: int, wanted: str) -> list[Choice]:
+    """The choices that lead to an action, as somebody clicks them."""
+    chosen: dict[tuple[str, ...], list[Choice]] = {(): []}
     for path, choice in every_choice(match, seat, lambda choice: choice.field != "path"):
-        labels[(*path, choice.token)] = [*labels[path], choice.label]
+        chosen[(*path, choice.token)] = [*chosen[path], choice]
         if choice.action is not None and str(choice.action) == wanted:
-            return labels[(*path, choice.token)]
+            return chosen[(*path, choice.token)]
     raise AssertionError(f"no clicks lead to {wanted}")
+
+
+def follow(page: Page, choice: Choice) -> None:
+    """Click this choice, on the board if it has a place there; unless the page went on by itself."""
+    until(page, "isOffered", [choice.token, choice.element])
+    if ask(page, "isTaken", choice.token):
+        return
+    button = page.locator(f'#trying .way[data-token="{choice.token}"]')
+    place = page.locator(f'#picture [id="{choice.element}"][data-can]')
+    with one_step(page):
+        button.first.click() if button.count() else press(place)
 
 
 @pytest.mark.parametrize("name", ["zero-day", "rails", "tribun", "methuen"])
@@ -50,15 +63,9 @@ def test_a_lesson_is_done_by_clicks_and_a_mistake_is_explained(name: str, page: 
         if step.wrong:
             page.locator("#what-if").click()
             expect(page.locator("#teacher .refusal")).to_contain_text(step.refused)
-        labels = clicks(lesson.position(number), step.seat, step.solution)
-        for place, label in enumerate(labels):
-            so_far = ", ".join(labels[: place + 1])
-            only = page.locator("#trying h2", has_text=so_far)  # went on by itself, where there was nothing to decide
-            button = page.locator("#trying .choice").get_by_text(label, exact=True)
-            expect(only.or_(button).first).to_be_visible()
-            if not only.count():
-                button.click()
-        expect(page.locator(".done")).to_contain_text("".join(lesson.attempt(number, step.solution).words[:1]))
+        for token in clicks(lesson.position(number), step.seat, step.solution):
+            follow(page, token)
+        expect(page.locator("#teacher .done")).to_contain_text("".join(lesson.attempt(number, step.solution).words[:1]))
         if number + 1 < len(lesson.steps):
             page.click("#next")
     expect(page.locator("#teacher")).to_contain_text("That was the lesson")
@@ -66,13 +73,13 @@ def test_a_lesson_is_done_by_clicks_and_a_mistake_is_explained(name: str, page: 
 
 def test_a_lesson_says_when_something_is_legal_but_not_asked_for(page: Page, table: ServedTable) -> None:
     page.goto(f"{table.url}lesson/zero-day#step-4")
-    page.locator("#trying .choice", has_text="steal").click()
+    page.locator("#trying .way", has_text="steal").click()
     expect(page.locator("#trying #back")).to_be_visible()
-    page.locator("#trying .choice").first.click()
+    press(page.locator('#picture [id^="tile-"][data-can]').first)
     expect(page.locator("#teacher .notice")).to_contain_text("asks for something else")
     page.fill("#typed", "draw")
     page.keyboard.press("Enter")
-    expect(page.locator(".done")).to_contain_text("Blue draws tile")
+    expect(page.locator("#teacher .done")).to_contain_text("Blue draws tile")
 
 
 def test_home_lists_ones_own_matches(page: Page, table: ServedTable) -> None:
@@ -81,6 +88,9 @@ def test_home_lists_ones_own_matches(page: Page, table: ServedTable) -> None:
     page.goto(table.url)
     expect(page.locator("#mine")).to_contain_text("Connect Four")
     expect(page.locator("#mine .turn")).to_contain_text("Your turn")
+    expect(page.locator("#hero")).to_contain_text("Connect Four")
+    page.locator("#hero a", has_text="Play on").click()
+    wait_for_turn(page)
 
 
 def test_a_code_that_does_not_exist_is_told(browser: Browser, table: ServedTable) -> None:
@@ -97,13 +107,31 @@ def test_a_code_that_does_not_exist_is_told(browser: Browser, table: ServedTable
 
 @pytest.mark.parametrize("game", list(turnwright.games()))
 def test_every_clause_of_a_rule_book_has_an_address(page: Page, table: ServedTable, game: str) -> None:
-    book = turnwright.load(game).book
-    clause = list(book.clauses)[-1]
-    page.goto(f"{table.url}rules/{game}#{clause}")
-    expect(page.locator(".pointed")).to_contain_text(clause)
-    missing = page.evaluate("(ids) => ids.filter((id) => !document.getElementById(id))", list(book.clauses))
-    assert missing == []
-    expect(page.locator("#title")).to_have_text(turnwright.load(game).title)
+    """Whoever asks for a clause of the other book, the one for makers, is shown it there."""
+    loaded = turnwright.load(game)
+    clauses = set(loaded.book.clauses)
+    last = [Rulebook(text).clauses for text in (loaded.book.text, loaded.book.makers) if text]
+    for book in last:
+        clause = list(book)[-1]
+        page.goto(f"{table.url}rules/{game}#{clause}")
+        expect(page.locator(".pointed")).to_contain_text(clause)
+        here = set(ask(page, "idsOfBook"))
+        assert set(book) <= here
+        clauses -= here
+        expect(page.locator("#title")).to_contain_text(loaded.title)
+    assert clauses == set()
+
+
+def test_a_mentioned_clause_leads_to_it_in_either_book(page: Page, table: ServedTable) -> None:
+    page.goto(f"{table.url}rules/rails")
+    page.locator('#book a[href="#R-17"]').first.click()
+    expect(page.locator(".pointed")).to_contain_text("R-17")
+    page.click("#to-other")
+    expect(page.locator("#title")).to_contain_text("for makers")
+    expect(page.locator("#book")).to_contain_text("Wire protocol")
+    page.locator('#book a[href="/rules/rails#R-22"]').first.click()
+    expect(page.locator(".pointed")).to_contain_text("One at a time")
+    expect(page.locator("#book")).not_to_contain_text("routesClaimed")
 
 
 def record_file(folder: Path, game: str, plies: int) -> Path:
@@ -120,10 +148,10 @@ def test_a_record_is_stepped_through_tried_and_saved(page: Page, table: ServedTa
     for ply in range(1, 10):
         page.keyboard.press("ArrowRight")
         expect(page.locator("#ply")).to_have_text(f"Action {ply} of 9")
-    page.locator("[data-do=back]").first.click()
+    page.locator("[data-do=step_back]").first.click()
     expect(page.locator("#ply")).to_have_text("Action 8 of 9")
     page.click("#branch")
-    page.locator("#trying .choice").first.click()
+    press(page.locator("#picture [data-can]").first)
     expect(page.locator("#trying h2")).to_contain_text("drop")
     with page.expect_download() as saved:
         page.locator("[data-do=save_record]").click()
@@ -148,11 +176,18 @@ def test_a_record_that_is_none_is_told(browser: Browser, table: ServedTable, tmp
 def test_a_finished_match_is_replayed_by_its_link(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "tic-tac-toe")
     assert play_on(page, random.Random(1), 12)
-    page.locator("#after a", has_text="Replay").click()
+    page.click("#analysis")
     expect(page.locator("#result")).to_contain_text("TTT-")
 
 
-SCREENS = ["", "rules/zero-day", "replay", "lesson/zero-day", "lesson/methuen", "workbench/methuen"]
+SCREENS = [
+    "",
+    *(f"rules/{name}" for name in ("zero-day", "rails", "tribun", "methuen")),
+    "replay",
+    "lesson/zero-day",
+    "lesson/methuen",
+    "workbench/methuen",
+]
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

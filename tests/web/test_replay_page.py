@@ -13,6 +13,8 @@ from turnwright.cli.replay_page import in_pieces
 from turnwright.cli.replay_page import page as written
 from turnwright.testing import random_match
 
+from .asked import until
+
 
 def test_pictures_in_pieces_are_the_pictures_again() -> None:
     match, _ = random_match(turnwright.load("zero-day"), seed=4)
@@ -34,19 +36,18 @@ def test_a_match_is_stepped_through_offline(context: BrowserContext, page: Page,
     page.on("request", lambda request: asked.append(request.url))
     context.set_offline(True)
     page.goto(file.as_uri())
-    drawn = "document.getElementById('picture').shadowRoot.querySelector('svg desc').textContent"
-    assert page.evaluate(drawn) == match.branch(0).text()
+    until(page, "isDescribedAs", match.branch(0).text())
     page.keyboard.press("ArrowRight")
-    assert page.evaluate(drawn) == match.branch(1).text()
+    until(page, "isDescribedAs", match.branch(1).text())
     expect(page.locator("#words")).to_have_text(" ".join(match.told()[0].words))
     page.keyboard.press("End")
-    assert page.evaluate(drawn) == match.text()
+    until(page, "isDescribedAs", match.text())
     assert match.outcome is not None
     expect(page.locator("#result")).to_contain_text(match.outcome.sentence)
     page.locator("#back").click()
     expect(page.locator("#ply")).to_have_text(f"Action {match.ply - 1} of {match.ply}")
     page.locator("#log li").nth(2).click()
-    assert page.evaluate(drawn) == match.branch(3).text()
+    until(page, "isDescribedAs", match.branch(3).text())
     page.keyboard.press(" ")
     expect(page.locator("#play")).to_have_text("Pause")
     expect(page.locator("body")).to_have_attribute("data-ply", "4")
@@ -60,7 +61,7 @@ def test_names_are_text_and_never_markup(page: Page, tmp_path: Path) -> None:
     file.write_text(written(match, None), encoding="utf-8")
     page.goto(file.as_uri())
     expect(page.locator("#names")).to_contain_text("</script><script>")
-    expect(page).to_have_title("Tic Tac Toe · Turnwright")
+    expect(page).to_have_title("Tic-tac-toe · Turnwright")
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from turnwright.testing.served import ServedTable
 
+from .asked import ask
 from .playing import wait_for_turn
 
 
@@ -22,7 +23,7 @@ def test_an_error_and_its_fix(page: Page, table: ServedTable) -> None:
     expect(page.locator("#remarks .error")).to_contain_text('did you mean "Range"?')
     expect(page.locator("#play")).to_be_disabled()
     page.locator("#remarks .error button").click()
-    assert page.evaluate("document.getSelection().toString()") == "Rnge"
+    assert ask(page, "selected") == "Rnge"
     page.keyboard.type("Range")
     expect(page.locator("#verdict")).to_have_text("No errors: it can be played.")
     expect(page.locator("#marks mark.error")).to_have_count(0)

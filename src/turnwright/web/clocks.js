@@ -1,16 +1,21 @@
 // Clocks: what the server said, less the time since then for those that run.
 
-export const stamped = new WeakMap();
+/** @typedef {import("./messages.js").ClockShown} ClockShown */
 
-/** Milliseconds left for a seat now; null without a limit. */
+/** When each was heard. @type {WeakMap<ClockShown, number>} */
+const heard = new WeakMap();
+
+/** Milliseconds left for a seat now; null without a limit.
+ * @param {ClockShown | null | undefined} clocks @param {number} seat */
 export function left(clocks, seat, now = Date.now()) {
-  if (!clocks || clocks.left[seat] === null || clocks.left[seat] === undefined) return null;
-  if (!stamped.has(clocks)) stamped.set(clocks, now);
-  const gone = clocks.running.includes(seat) ? now - stamped.get(clocks) : 0;
-  return Math.max(0, clocks.left[seat] - gone);
+  const said = clocks?.left[seat];
+  if (!clocks || said === null || said === undefined) return null;
+  if (!heard.has(clocks)) heard.set(clocks, now);
+  const gone = clocks.running.includes(seat) ? now - (heard.get(clocks) ?? now) : 0;
+  return Math.max(0, said - gone);
 }
 
-/** `4:05`, `9.4`, `2 d 3 h`. */
+/** `4:05`, `9.4`, `2 d 3 h`. @param {number} milliseconds */
 export function asTime(milliseconds) {
   if (milliseconds < 10_000) return (Math.floor(milliseconds / 100) / 10).toFixed(1);
   const seconds = Math.floor(milliseconds / 1000);

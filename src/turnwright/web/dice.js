@@ -1,21 +1,30 @@
-// Dice that fell, drawn from the words that tell of them: "rolls 5 on 1d6", "rolls 9 on 2d6: 3, 6".
+// Dice that fell, drawn as dice: their shape tells the sides, a hit is filled, a miss is grey.
 import { h } from "./html.js";
+import { say } from "./words.js";
 
-const ROLL = /(\d+) on (\d+)d(\d+)(?:: (\d+(?:, \d+)*))?/g;
+/** @typedef {import("./shapes.js").Rolled} Rolled */
+
 const MOST = 8; // of many dice the last
 
-/** The dice of some lines, oldest first: [{sides, fell}]. */
-export function rolled(lines) {
-  const dice = [];
-  for (const [, total, count, sides, each] of lines.flatMap((line) => [...line.matchAll(ROLL)])) {
-    const fell = each ? each.split(", ") : count === "1" ? [total] : [];
-    dice.push(...fell.map((one) => ({ sides: Number(sides), fell: Number(one) })));
-  }
-  return dice.slice(-MOST);
+/** The dice of one roll; those that are hidden show nothing. @param {Rolled} rolled */
+function fallen({ sides, fell, kept, hit, hidden }) {
+  const unseen = Array.from({ length: Math.min(hidden, MOST) }, () =>
+    h("span", { class: `die d${sides}`, title: say("rolled_hidden", { die: `1d${sides}` }) }, "?"));
+  return [...unseen, fell.slice(-MOST).map((face, place) => {
+    const dropped = kept.length > 0 && kept.length < fell.length && !kept.includes(face);
+    const look = hit === false || dropped ? "miss" : hit ? "hit" : "";
+    return h("span", { class: `die d${sides} ${look}`, title: `1d${sides}`, id: null, "data-place": place }, face);
+  })];
 }
 
-/** The dice themselves; nothing where none was rolled. */
-export function tray(lines) {
-  const dice = rolled(lines);
-  return dice.length ? h("span", { class: "dice" }, dice.map(({ sides, fell }) => h("span", { class: `die d${sides}`, title: `1d${sides}` }, fell))) : null;
+/** What was made of it: "+ 3 = 20 beats 12". @param {Rolled} rolled */
+export function reckoned({ fell, plus, total, against, hit, hidden }) {
+  if (hidden) return say("hidden_roll");
+  const sum = plus || fell.length > 1 ? `${plus ? `${plus < 0 ? "−" : "+"} ${Math.abs(plus)} ` : ""}= ${total}` : "";
+  const met = against === null ? "" : hit ? say("beats", { against }) : hit === false ? say("misses", { against }) : "";
+  return [sum, met].filter(Boolean).join(" ");
 }
+
+/** One line of dice. @param {Rolled} rolled */
+export const roll = (rolled) =>
+  h("p", { class: "roll" }, fallen(rolled), h("span", { class: "sum" }, reckoned(rolled)));

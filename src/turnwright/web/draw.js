@@ -1,84 +1,179 @@
-// State to page, once a frame. Whatever stayed the same is not touched.
-import { places } from "./choices.js";
+// State to page, once a frame. Whatever stayed the same is not touched, and focus stays where it was.
+import { bar, placed } from "./bar.js";
+import { card } from "./card.js";
 import { gathering } from "./gathering.js";
-import { h } from "./html.js";
+import { byId, h } from "./html.js";
 import { inspect } from "./inspector.js";
+import { lastLine, log } from "./log.js";
+import { menu } from "./menu.js";
 import { morph } from "./morph.js";
-import * as panels from "./panels.js";
 import { apart, sheet } from "./picture.js";
-import { path, shown } from "./state.js";
+import { capital, heading } from "./question.js";
+import { mine, nameOf, seats } from "./seats.js";
+import { board, isFree, shown } from "./state.js";
+import { dye, on } from "./stage.js";
+import { beginnings, isAsking, pickedOf, places } from "./walk.js";
 import { say } from "./words.js";
 
-const LIT = "svg { max-width: 100%; height: auto; } .lit > :first-child { stroke: var(--focus); stroke-width: 4; }";
-const byId = (id) => document.getElementById(id);
-const KEPT = new Set(["open", "data-zoom", "value"]);
-const put = (fresh) => morph(byId(fresh.id), fresh, (name) => KEPT.has(name));
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./picture.js").Picture} Picture */
 
-export function draw(state, picture, page) {
+const LIT = "svg { max-width: 100%; height: auto; } .lit > :first-child { stroke: var(--act); stroke-width: 4; }";
+const KEPT = new Set(["open", "data-zoom", "value", "style"]);
+
+/** @param {HTMLElement} fresh */
+const put = (fresh) => {
+  const old = byId(fresh.id);
+  const kept = old.querySelector("#inspected"); // filled by itself
+  if (kept) fresh.querySelector("#inspected")?.replaceWith(kept.cloneNode(true));
+  morph(old, fresh, (name) => KEPT.has(name));
+};
+
+/** @param {State} state @param {Picture} picture */
+export function draw(state, picture) {
   lost(state);
   if (!state.room) return;
-  const now = shown(state);
-  document.body.dataset.stage = state.room.awaited ? "awaited" : state.room.stage;
-  document.body.dataset.at = [state.boards[state.at]?.sequence, path(state), state.several?.map((way) => way.label), state.confirm?.action, state.confirm?.dice?.length, state.refusal?.id ?? state.refusal?.kind].join("|");
-  document.title = `${now?.yours ? "● " : ""}${state.room.title} · Turnwright`;
-  byId("title").textContent = state.room.title;
-  byId("rules").href = `/rules/${state.room.game}`;
-  byId("watchers").textContent = state.room.watchers ? say("watchers", { count: state.room.watchers }) : "";
-  put(panels.seats(state));
-  put(panels.banner(state));
-  put(panels.news(state));
-  put(gathering(state, page.copied));
-  put(panels.refusal(state));
-  const lines = byId("lines");
-  const atEnd = !lines || lines.scrollTop + lines.clientHeight >= lines.scrollHeight - 30;
-  put(panels.choosing(state, page.filter));
-  put(panels.after(state));
-  put(panels.log(state));
-  put(panels.menu(state));
-  if (atEnd) byId("lines").scrollTop = byId("lines").scrollHeight;
-  byId("typing").hidden = !now || Boolean(now.outcome) || !state.seats.length;
-  completions(state);
-  if (now && !state.curtain) board(state, now, picture, page);
+  const held = document.activeElement;
+  facts(state);
+  const lines = document.getElementById("lines");
+  const atEnd = !lines || lines.scrollTop + lines.clientHeight >= lines.scrollHeight - 40;
+  for (const part of [seats(state), mine(state), gathering(state), card(state), log(state), lastLine(state),
+    bar(state)]) put(part);
+  menuBox(state);
+  const now = document.getElementById("lines");
+  if (now && atEnd) now.scrollTop = now.scrollHeight;
+  typing(state);
+  past(state);
+  stage(state, picture);
+  colours();
   curtain(state);
+  placed(picture, byId("stage"), byId("bar"));
+  const nowhere = document.activeElement === document.body && !picture.root.activeElement;
+  if (nowhere && held && held !== document.body && held.id !== "picture") refocus();
   inspect(state);
 }
 
+/** Focus is never lost: where its button is gone it goes to the first of the card's, or to its title. */
+function refocus() {
+  const next = /** @type {HTMLElement | null} */ (document.querySelector("#bar button, #card .body button"));
+  (next ?? document.getElementById("card-title"))?.focus({ preventScroll: true });
+}
+
+/** Things of the page itself. @param {State} state */
+function facts(state) {
+  const room = /** @type {import("./messages.js").RoomShown} */ (state.room);
+  const now = shown(state);
+  document.body.dataset.stage = room.awaited ? "awaited" : room.stage;
+  document.body.dataset.sheet = String(state.view.sheet);
+  document.body.dataset.at = [board(state)?.sequence, state.walk.fronts.map((path) => path.map(({ token }) => token)),
+    state.walk.several?.ways.map(({ label }) => label), state.confirm?.action, state.confirm?.dice?.length,
+    state.refusal?.code, state.walk.pages, state.curtain].join("|");
+  document.body.dataset.asking = String(isAsking(state.walk) || Boolean(state.sent));
+  const turn = now?.yours && !state.curtain ? `● ${room.title}: ${heading(state)}` : room.title;
+  document.title = `${turn} · Turnwright`;
+  byId("title").textContent = room.title;
+  byId("code").textContent = say("table_code", { code: room.code });
+  byId("rules", HTMLAnchorElement).href = `/rules/${room.game}`;
+}
+
+/** @param {State} state */
 function lost(state) {
   const box = byId("lost");
   box.hidden = state.connected;
-  box.textContent = state.ended ?? (state.again === null ? say("sending") : say("lost"));
+  const wait = state.again === null ? "" : ` ${Math.ceil(state.again / 1000)} s`;
+  box.textContent = state.ended ?? (state.again === null ? say("sending") : `${say("lost")}${wait}`);
+  document.body.dataset.lost = String(!state.connected && state.again !== null);
 }
 
-function board(state, now, picture, page) {
+/** @param {State} state */
+function menuBox(state) {
+  put(menu(state));
+  const dialog = byId("menu", HTMLDialogElement);
+  if (state.view.menu && !dialog.open) dialog.showModal();
+  if (!state.view.menu && dialog.open) dialog.close();
+  const details = document.getElementById("diagram");
+  if (details instanceof HTMLDetailsElement && details.open) diagram(state.diagram, shown(state)?.turn.node);
+}
+
+/** @param {State} state */
+function typing(state) {
+  const form = byId("typing");
+  const hidden = !state.view.typing || !shown(state) || Boolean(shown(state)?.outcome) || !state.seats.length
+    || state.curtain;
+  if (form.hidden && !hidden) setTimeout(() => byId("typed").focus());
+  form.hidden = hidden;
+  const step = state.curtain ? []
+    : state.walk.fronts.flatMap((path) => state.walk.known[path.map(({ token }) => token).join("\n")] ?? []);
+  const texts = step.map((choice) => choice.action ?? choice.token);
+  byId("completions").replaceChildren(...texts.slice(0, 60).map((value) => h("option", { value })));
+}
+
+/** Looking at what stood there before. @param {State} state */
+function past(state) {
+  const { at } = state.view;
+  byId("past").hidden = at === null;
+  byId("past-words").textContent = at === null ? "" : say("looking_at", { turn: at });
+}
+
+/** @param {State} state @param {Picture} picture */
+function stage(state, picture) {
+  const now = state.curtain ? null : shown(state);
+  const before = state.view.at === null ? null : board(state)?.past[state.view.at] ?? null;
   const preview = state.confirm?.picture;
-  picture.show(preview ?? now.picture, { preview: Boolean(preview) });
-  const picked = state.chosen.map((choice) => choice.element).filter(Boolean);
-  picture.light(preview ? new Map() : places(state), picked, now.last?.elements ?? []);
-  byId("text").textContent = now.text ?? "";
-  if (page.turn && byId("diagram").open) diagram(page.turn, now.turn.node);
+  picture.show(now ? before ?? preview ?? now.picture : null, { preview: Boolean(preview), move: !before });
+  dye(state.game, picture.svg);
+  if (!now) return;
+  const free = isFree(state) && !before;
+  const again = state.confirm?.choice?.element; // a second click on the place does it
+  const confirms = again && state.confirm?.choice
+    ? new Map([[again, [{ path: [], choice: state.confirm.choice, label: say("do_it") }]]]) : new Map();
+  const picked = pickedOf(state.walk);
+  picture.light({
+    places: free ? places(state.walk) : confirms,
+    others: free ? beginnings(state.walk) : new Map(),
+    picked: before ? [] : state.walk.several?.element ? [...picked, state.walk.several.element] : picked,
+    last: state.view.hover.length ? state.view.hover : state.walk.decided ? [] : now.last?.elements ?? [],
+    plan: before || state.walk.decided ? [] : state.view.plan,
+    decided: state.walk.decided,
+    no: free && state.walk.decided ? threatened(state) : [],
+  });
 }
 
+/** The places where only something hostile can be done. @param {State} state */
+function threatened(state) {
+  const hostile = new Set(state.game?.kinds.filter(({ mark }) => mark === "hit").map(({ name }) => name));
+  const lit = [...places(state.walk)];
+  return lit.filter(([,
+    found]) => found.every(({ path }) => hostile.has(path[0]?.token ?? ""))).map(([element]) => element);
+}
+
+/** The policy lets no style in as text: colours are set here. */
+function colours() {
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-colour]"))) {
+    node.style.setProperty("--seat", node.dataset.colour ?? "");
+    node.style.setProperty("--seat-ink", on(getComputedStyle(node).backgroundColor)?.ink ?? "#fff");
+  }
+}
+
+/** @param {string} text @param {number | undefined} node */
 function diagram(text, node) {
   const host = byId("turn");
   if (!host.shadowRoot) {
     const { svg, styles } = apart(text);
-    host.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet(styles), sheet(LIT)];
-    host.shadowRoot.append(document.importNode(svg, true));
+    const shadow = host.attachShadow({ mode: "open" });
+    shadow.adoptedStyleSheets = [sheet(styles), sheet(LIT)];
+    shadow.append(document.importNode(svg, true));
   }
-  for (const old of host.shadowRoot.querySelectorAll(".lit")) old.classList.remove("lit");
-  host.shadowRoot.getElementById(`node-${node}`)?.classList.add("lit");
+  for (const old of host.shadowRoot?.querySelectorAll(".lit") ?? []) old.classList.remove("lit");
+  host.shadowRoot?.getElementById(`node-${node}`)?.classList.add("lit");
 }
 
-function completions(state) {
-  const texts = state.step.flatMap((choice) => (choice.action ? [choice.action] : [choice.token]));
-  byId("completions").replaceChildren(...texts.slice(0, 60).map((text) => h("option", { value: text })));
-}
-
+/** Until the next person says so nothing of either seat is in the page. @param {State} state */
 function curtain(state) {
-  const dialog = byId("curtain");
-  const name = state.room.seats[state.at] ? panels.nameOf(state.room.seats[state.at]) : "";
+  const seat = state.room?.seats.find((one) => one.seat === state.at);
+  const name = seat ? nameOf(seat) : "";
+  byId("curtain").hidden = !state.curtain;
   byId("curtain-words").textContent = say("curtain", { name });
-  byId("uncover").textContent = say("uncover", { name });
-  if (state.curtain && !dialog.open) dialog.showModal();
-  if (!state.curtain && dialog.open) dialog.close();
+  byId("curtain-note").textContent = say("curtain_note", { name });
+  byId("uncover").textContent = capital(say("uncover", { name }));
 }

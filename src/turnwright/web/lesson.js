@@ -1,143 +1,187 @@
 // A lesson: a position, a sentence or two, something to do. What was done is judged by the table, never here.
-import { tray } from "./dice.js";
-import { post } from "./ask.js";
-import { button, h, listen } from "./html.js";
+import { get, post } from "./ask.js";
+import { refusalWords } from "./card.js";
+import { button, byId, h, listen } from "./html.js";
+import { icon } from "./icons.js";
+import { learned } from "./keep.js";
+import { listenKeys } from "./keys.js";
+import { short } from "./lines.js";
 import { morph } from "./morph.js";
-import { greyed, refusalWords } from "./panels.js";
 import { Picture } from "./picture.js";
-import { short } from "./speak.js";
+import { capital } from "./question.js";
+import { dye } from "./stage.js";
+import { alone, beginnings, begin, pickedOf, places, walked } from "./walk.js";
+import { Walker } from "./walker.js";
+import { backButton, closedList, listed, waysList } from "./ways.js";
 import { say, speak, spoken } from "./words.js";
 
-const byId = (id) => document.getElementById(id);
-const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1));
-const picture = new Picture(byId("picture"), (element) => deeds.place(element));
+/** @typedef {import("./messages.js").LessonStep} LessonStep */
+/** @typedef {import("./shapes.js").Refusal} Refusal */
+
+const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
+const picture = new Picture(byId("picture"), (ids, inside) => walker.press(ids, inside));
 const tall = matchMedia("(max-aspect-ratio: 4/5)");
+/** @type {LessonStep | null} */
 let now = null; // the step as the table tells it
-let path = []; // the choices made so far, towards one action
-let ahead = new Map(); // token to what can be chosen after it
-let which = null; // a place that may mean several things: which?
+/** @type {Refusal | null} */
+let said = null;
+let walk = begin([]);
+let busy = false; // something is being judged
+/** @type {import("./shapes.js").Game | null} */
+let played = null; // for the ground the board lies on
+let open = false; // whether what is closed is unfolded
 
-const ask = (more) => post(`/api/games/${encodeURIComponent(game)}/lesson`, { step: now?.step ?? 0, language: spoken(), tall: tall.matches, ...more });
+const walker = new Walker({
+  walk: () => (now && now.verdict !== "right" && !busy ? walk : null),
+  change: (event) => {
+    walk = walked(walk, event);
+    if (event.type === "took" && !event.auto) said = null;
+    walker.settle();
+    draw();
+  },
+  ask: (path) => tried(ask({ path }).then(({ choices }) => walker.change({ type: "known", path, choices }))),
+  done: (action) => tried(attempt(action)),
+});
 
+/** @param {object} more @returns {Promise<LessonStep>} */
+const ask = (more) => post(`/api/games/${encodeURIComponent(game)}/lesson`,
+  { step: now?.step ?? 0, language: spoken(), tall: tall.matches, ...more });
+
+/** @param {number} step */
 async function go(step) {
-  [now, path, which] = [await ask({ step }), [], null];
+  take(await ask({ step }), null);
   location.hash = step ? `step-${step + 1}` : "";
-  await look();
 }
 
-/** Go on by itself where there is nothing to decide, and know one step ahead where a kind comes first. */
-async function look() {
-  const open = now.choices.filter((choice) => !choice.aside);
-  if (open.length === 1 && open[0].more && !open[0].action) return choose(open[0]);
-  ahead = new Map();
-  if (!path.length) for (const choice of open.filter(({ more }) => more)) ahead.set(choice.token, (await ask({ path: [choice.token] })).choices);
-  return draw();
-}
-
-async function choose(choice) {
-  if (choice.action && !choice.more) return attempt(choice.action);
-  path = [...path, choice];
-  now = { ...now, choices: (await ask({ path: path.map(({ token }) => token) })).choices };
-  return look();
-}
-
+/** @param {string} action */
 async function attempt(action) {
-  const found = await ask({ action });
-  [path, which] = [[], null];
-  if (found.verdict === "right") now = found;
-  else now = { ...found, said: found.refusal };
-  return found.verdict === "right" ? draw() : look();
+  busy = true;
+  const found = await ask({ action }).finally(() => (busy = false));
+  if (found.verdict === "right") learned(game, found.step + 1);
+  take(found, found.refusal);
 }
 
-/** Places of the picture to the choices a click on them means: this step's, or one of the next where that is one only. */
-function places() {
-  const lit = new Map();
-  const add = (element, label, chosen) => element && lit.set(element, [...(lit.get(element) ?? []), { label, chosen }]);
-  for (const choice of now.choices) {
-    add(choice.element, choice.label, [choice]);
-    for (const next of ahead.get(choice.token) ?? []) add(next.element, `${choice.label}: ${next.label}`, [choice, next]);
-  }
-  return lit;
+/** @param {LessonStep} found @param {Refusal | null} refusal */
+function take(found, refusal) {
+  [now, said, walk] = [found, refusal, begin(found.choices)];
+  walker.settle();
+  draw();
 }
 
 function draw() {
+  if (!now) return;
   const { title, lesson, step, steps, shown } = now;
   document.title = `${title}: ${lesson} · Turnwright`;
-  byId("title").textContent = `${title}: ${lesson}`;
-  byId("rules").href = `/rules/${game}`;
-  byId("banner").textContent = say("lesson_step", { number: step + 1, count: steps.length, title: steps[step] });
-  byId("text").textContent = shown.text;
+  byId("title").textContent = title;
+  byId("lesson").textContent = lesson;
+  byId("rules", HTMLAnchorElement).href = `/rules/${game}`;
+  byId("text").textContent = shown.text ?? "";
   byId("typing").hidden = now.verdict === "right";
   picture.show(shown.picture);
-  picture.light(now.verdict === "right" ? new Map() : places(), path.map(({ element }) => element).filter(Boolean), []);
-  morph(byId("teacher"), teacher());
-  morph(byId("trying"), trying());
-  morph(byId("steps"), h("ol", { id: "steps", class: "steps" }, steps.map((name, number) => h("li", {}, button("go", name, { class: "link", "aria-current": number === step ? "step" : null }, number)))));
-  document.body.dataset.at = [step, now.verdict, path.length, now.said?.rule].join("|");
+  dye(played, picture.svg);
+  const right = now.verdict === "right";
+  const picked = pickedOf(walk);
+  picture.light({ places: right ? new Map() : places(walk), others: right ? new Map() : beginnings(walk), picked,
+    decided: walk.decided, no: [] });
+  morph(byId("card"), card(now), (name) => name === "style" || name === "value");
+  morph(byId("dots"), dots(now));
+  morph(byId("steps"), h("ol", { id: "steps", class: "steps" }, steps.map((name, number) =>
+    h("li", {}, button("go", `${number + 1}. ${name}`, { "aria-current": number === step ? "step" : null }, number)))));
+  const chosen = walk.fronts.map((path) => path.map(({ token }) => token));
+  document.body.dataset.at = [step, now.verdict, chosen, walk.several?.ways.length, said?.rule].join("|");
 }
 
-function teacher() {
-  const parts = [h("p", { class: "says" }, now.text)];
-  if (now.said) parts.push(h("div", { class: "refusal" }, refusalWords(now.said, game)));
-  if (now.verdict !== "right") parts.push(h("p", { class: "row" }, now.wrong ? button("try", say("what_if", { action: now.wrong }), { id: "what-if" }, now.wrong) : null, button("try", say("show_me"), { id: "show-me", class: "link" }, now.solution)));
-  if (now.verdict === "other") parts.push(h("p", { class: "notice" }, say("not_asked")));
-  if (now.verdict === "right") {
-    const last = now.step + 1 === now.steps.length;
-    parts.push(
-      h("p", { class: "done" }, tray(now.words), short(now.words).slice(0, 12).map((word) => h("span", {}, `${word} `))),
-      h("p", { class: "says" }, now.praise, last ? ` ${say("lesson_done")}` : ""),
-      h("p", { class: "row" }, last ? h("a", { class: "button", href: "/", id: "home" }, say("play_now")) : button("go", say("next_step"), { class: "main", id: "next" }, now.step + 1),
-        button("go", say("once_more"), {}, now.step)),
-    );
-  }
-  return h("section", { id: "teacher", "aria-live": "polite" }, parts);
+/** @param {LessonStep} step */
+const dots = ({ step, steps }) => h("ol", { id: "dots", class: "stepdots", "aria-hidden": "true" },
+  steps.map((_, number) => h("li", { class: number < step ? "done" : number === step ? "here" : "" })));
+
+/** @param {LessonStep} step */
+function card(step) {
+  const title = say("lesson_step", { number: step.step + 1, count: step.steps.length, title: step.steps[step.step] });
+  const kind = step.verdict === "right" ? "over" : said ? "refused" : "yours";
+  return h("section", { id: "card", class: `now ${kind}`, "data-state": kind, "aria-live": "polite" },
+    h("header", {}, h("h2", { id: "banner" }, title)),
+    h("div", { class: "body", id: "teacher" }, h("p", { class: "says" }, step.text),
+      step.verdict === "right" ? praised(step) : trying(step)));
 }
 
-function trying() {
-  if (now.verdict === "right") return h("section", { id: "trying" });
-  if (which) return h("section", { id: "trying", class: "choosing" }, h("h2", {}, say("which")), h("ul", { class: "choices" }, which.map(({ label }, number) => h("li", {}, button("this", label, { class: "choice" }, number)))), button("go", say("back"), { class: "back", id: "back" }, now.step));
-  const words = path.map(({ label }) => label).join(", ");
-  const here = path.at(-1);
-  return h("section", { id: "trying", class: "choosing" }, h("h2", {}, words || say("you_can")),
-    here?.action ? button("finish", say("done_so_far", { action: here.action }), { class: "main", id: "finish" }) : null,
-    h("ul", { class: "choices" }, now.choices.slice(0, 60).map((choice, number) => h("li", {}, button("pick", choice.label, { class: `choice ${choice.aside ? "aside" : ""}` }, number)))),
-    path.length ? button("go", say("back"), { class: "back", id: "back" }, now.step) : greyed(now.shown.closed));
+/** @param {LessonStep} step */
+function praised(step) {
+  const last = step.step + 1 === step.steps.length;
+  return [
+    h("div", { class: "done" }, short(step.words).slice(0, 12).map((line) => h("p", {}, line))),
+    h("p", { class: "says" }, step.praise, last ? ` ${say("lesson_done")}` : ""),
+    h("p", { class: "answers" }, button("go", say("once_more"), { class: "btn" }, step.step),
+      last ? h("a", { class: "btn go", href: "/", id: "home" }, say("play_now"))
+        : button("go", say("next_step"), { class: "btn go", id: "next" }, step.step + 1)),
+  ];
 }
 
+/** @param {LessonStep} step */
+function trying(step) {
+  const front = alone(walk);
+  const chosen = walk.decided ? (front ?? walk.fronts[0]?.slice(1) ?? []).map(({ label }) => label).join(", ") : "";
+  return h("div", { id: "trying", class: "trying" },
+    said ? h("div", { class: "refusal" }, refusalWords(said, game)) : null,
+    step.verdict === "other" && !said ? h("p", { class: "notice" }, say("not_asked")) : null,
+    chosen || walk.several ? h("h3", {}, walk.several ? say("which_here") : capital(chosen)) : null,
+    busy ? null : waysList(walk),
+    walk.decided ? null : closedList(/** @type {any} */ (step.shown.closed), open),
+    backButton(walk),
+    h("p", { class: "row" },
+      step.wrong ? button("try", [icon("why"), say("what_if", { action: step.wrong })],
+        { class: "btn sm", id: "what-if" }, step.wrong) : null,
+      button("try", say("show_me"), { id: "show-me", class: "btn link" }, step.solution)));
+}
+
+/** @param {Error} error */
 function fail(error) {
   byId("problem").textContent = error.message;
   byId("problem").hidden = false;
 }
 
+/** @param {Promise<unknown>} doing */
 const tried = (doing) => {
   byId("problem").hidden = true;
   doing.catch(fail);
 };
-const several = async ({ chosen }) => {
-  which = null;
-  for (const choice of chosen) await choose(choice);
-};
+
+/** @type {import("./html.js").Deeds} */
 const deeds = {
   go: (step) => tried(go(step)),
-  pick: (number) => tried(choose(now.choices[number])),
-  finish: () => tried(attempt(path.at(-1).action)),
-  try: (action) => tried(attempt(action)),
-  typed: () => byId("typed").value.trim() && tried(attempt(byId("typed").value.trim())),
-  place: (element) => {
-    const found = places().get(element) ?? [];
-    if (found.length === 1) tried(several(found[0]));
-    else if (found.length) {
-      which = found;
-      draw();
-    }
+  choose: (number) => walker.pick(number),
+  number: (digit) => {
+    const way = listed(walk)[Number(digit) - 1];
+    if (way) walker.pick(way.number);
   },
-  this: (number) => tried(several(which[number])),
+  finish: () => walker.complete(),
+  turn_over: () => walker.change({ type: "pages" }),
+  try: (action) => tried(attempt(action)),
+  typed: () => {
+    const text = byId("typed", HTMLInputElement).value.trim();
+    if (text) tried(attempt(text));
+  },
+  type: () => byId("typed").focus(),
+  walk: (key) => picture.walk(key === "ArrowRight" || key === "ArrowDown" ? 1 : -1),
+  back: () => {
+    said = null;
+    walker.change({ type: "back" });
+  },
+  fold: (wanted) => {
+    open = wanted;
+    draw();
+  },
   closed: (number) => {
-    now = { ...now, verdict: "", said: now.shown.closed[number] };
+    said = /** @type {any} */ (now?.shown.closed?.[number] ?? null);
     draw();
   },
 };
 
 speak();
 listen(document, deeds);
+listenKeys(deeds);
+tried(get(`/api/games/${encodeURIComponent(game)}`).then((found) => {
+  played = found;
+  draw();
+}));
 tried(go(Math.max(0, Number(location.hash.slice("#step-".length) || 1) - 1)));

@@ -1,13 +1,20 @@
 // A new tree into an old one: what is the same stays the very same node, so that focus, scrolling and gliding survive.
 // Children are paired by id, or by tag and order where they have none. Works for HTML and SVG alike.
 
-const named = (node) => (node.nodeType === Node.ELEMENT_NODE && node.id ? node.id : null);
+/** Names attributes that belong to the page and not to the picture.
+ * @typedef {(name: string, old: Element) => boolean} Keeps */
 
-const fits = (old, fresh) =>
-  old.nodeType === fresh.nodeType &&
-  (old.nodeType !== Node.ELEMENT_NODE || (old.localName === fresh.localName && old.namespaceURI === fresh.namespaceURI));
+/** @param {Node} node */
+const named = (node) => (node instanceof Element && node.id ? node.id : null);
 
-/** Make `old` equal to `fresh`; `keeps(name, old)` names attributes that belong to the page and not to the picture. */
+/** @param {Node} old @param {Node} fresh */
+function fits(old, fresh) {
+  if (old.nodeType !== fresh.nodeType) return false;
+  if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
+  return old.localName === fresh.localName && old.namespaceURI === fresh.namespaceURI;
+}
+
+/** Make `old` equal to `fresh`. @template {Element} T @param {T} old @param {Element} fresh @param {Keeps} keeps */
 export function morph(old, fresh, keeps = () => false) {
   if (old.isEqualNode(fresh)) return old; // the browser compares large parts that stayed the same faster than we do
   attributes(old, fresh, keeps);
@@ -15,6 +22,7 @@ export function morph(old, fresh, keeps = () => false) {
   return old;
 }
 
+/** @param {Element} old @param {Element} fresh @param {Keeps} keeps */
 function attributes(old, fresh, keeps) {
   for (const { name, value, namespaceURI } of fresh.attributes) {
     if (old.getAttribute(name) !== value && !keeps(name, old)) old.setAttributeNS(namespaceURI, name, value);
@@ -24,21 +32,23 @@ function attributes(old, fresh, keeps) {
   }
 }
 
+/** @param {Element} old @param {Element} fresh @param {Keeps} keeps */
 function children(old, fresh, keeps) {
   const byId = new Map();
   for (const child of old.children) if (child.id) byId.set(child.id, child);
   const wanted = new Set([...fresh.children].map(named).filter(Boolean));
+  /** @type {ChildNode | null} */
   let here = old.firstChild;
   for (const next of [...fresh.childNodes]) {
     while (here && named(here) && !wanted.has(named(here))) here = drop(here);
+    /** @type {ChildNode | null} */
     let match = null;
     if (named(next)) match = byId.get(named(next)) ?? null;
     else if (here && !named(here) && fits(here, next)) match = here;
     if (match && fits(match, next)) {
-      if (match === here) here = here.nextSibling;
+      if (match === here) here = match.nextSibling;
       else move(old, match, here);
-      if (match.nodeType === Node.ELEMENT_NODE) morph(match, next, keeps);
-      else if (match.data !== next.data) match.data = next.data;
+      become(match, next, keeps);
     } else {
       old.insertBefore(document.importNode(next, true), here);
     }
@@ -46,26 +56,34 @@ function children(old, fresh, keeps) {
   while (here) here = drop(here);
 }
 
+/** @param {ChildNode} old @param {ChildNode} fresh @param {Keeps} keeps */
+function become(old, fresh, keeps) {
+  if (old instanceof Element && fresh instanceof Element) morph(old, fresh, keeps);
+  else if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+}
+
+/** @param {ChildNode} node */
 function drop(node) {
   const following = node.nextSibling;
   node.remove();
   return following;
 }
 
-// moveBefore keeps focus and running transitions where the browser knows it.
+/** `moveBefore` keeps focus and running transitions where the browser knows it.
+ * @param {any} parent @param {ChildNode} child @param {ChildNode | null} before */
 function move(parent, child, before) {
   if (parent.moveBefore && child.parentNode === parent) parent.moveBefore(child, before);
   else {
-    const focused = child.getRootNode().activeElement;
-    const held = focused && child.contains(focused) ? focused : null;
+    const focused = /** @type {Document | ShadowRoot} */ (child.getRootNode()).activeElement;
+    const held = focused && child.contains(focused) ? /** @type {HTMLElement} */ (focused) : null;
     parent.insertBefore(child, before);
     if (held) held.focus({ preventScroll: true });
   }
 }
 
-/** The root element of an SVG text. */
+/** The root element of an SVG text. @param {string} text */
 export function parsed(text) {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (root.localName !== "svg") throw new Error("the picture is no SVG");
-  return root;
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (root));
 }

@@ -1,24 +1,45 @@
 // The picture of a position in a shadow of its own, so that its styles and the page's never meet.
+import { drags } from "./drag.js";
 import { glide, standing } from "./glide.js";
 import { morph, parsed } from "./morph.js";
 import { ring } from "./rings.js";
 
+/** @typedef {import("./walk.js").Way} Way */
+/** What is lit: what can be chosen, what else could be begun with, and the elements that are marked.
+ * @typedef {{places: Map<string, Way[]>, others?: Map<string, Way[]>, picked?: string[], last?: string[],
+ *   no?: string[], plan?: string[], decided?: boolean}} Lights */
+
 const LOOK = `
 :host { display: block; }
-svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * var(--zoom, 1)); touch-action: manipulation; }
+svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * var(--zoom,
+  1)); touch-action: manipulation; }
 [data-can] { cursor: pointer; outline: none; }
-[data-can]:hover { filter: brightness(1.15); }
-[data-can]:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-.can, .picked, .last { fill: none; stroke-width: 2px; }
-.can { stroke: var(--lit); }
-.picked { stroke: var(--focus); stroke-width: 3px; stroke-dasharray: 6 4; }
-.last { stroke: var(--last); stroke-width: 3px; }
-svg.preview { opacity: 0.75; }
-@media (prefers-reduced-motion: no-preference) { [data-can] { transition: filter 0.12s; } }
+[data-held] { cursor: grabbing; pointer-events: none; }
+.can, .no { fill: none; stroke-width: 2.5px; }
+.can { stroke: var(--lit); paint-order: stroke; }
+.dot { fill: var(--lit); stroke: var(--lit-edge); stroke-width: 1.5px; vector-effect: non-scaling-stroke; }
+.still .can, .still .dot { visibility: hidden; }
+.still .shown, .shown { visibility: visible; }
+.can.shown { stroke-width: 4px; }
+.dot.shown { stroke-width: 4px; }
+.picked { fill: var(--lit); fill-opacity: 0.16; stroke: var(--lit); stroke-width: 3px; }
+.last { fill: var(--last-mark); fill-opacity: 0.34; stroke: var(--last-mark); stroke-width: 2px; }
+.no { stroke: var(--no-mark); stroke-width: 4px; }
+.plan { fill: none; stroke: var(--lit); stroke-width: 3px; stroke-dasharray: 7 5; }
+svg.preview { opacity: 0.8; }
+@media (forced-colors: active) {
+  .can, .dot, .picked, .plan { stroke: Highlight; } .dot { fill: Highlight; } .last { stroke: Mark; }
+}
+@media (prefers-reduced-motion: no-preference) {
+  .refused { animation: shake 0.3s; }
+  @keyframes shake { 25% { translate: -4px; } 75% { translate: 4px; } }
+}
 `;
 
-const OURS = new Set(["data-can", "tabindex", "aria-label", "role"]);
+const OURS = new Set(["data-can", "tabindex", "aria-label", "role", "data-held"]);
+const FEW = 6; // so few pieces that can do something are always ringed
 
+/** @param {string} text */
 export function sheet(text) {
   const made = new CSSStyleSheet();
   made.replaceSync(text);
@@ -27,43 +48,81 @@ export function sheet(text) {
 
 const STYLE = /<style>([^<]*)<\/style>/g;
 
-/** A picture's styles apart from the rest: the page's policy lets nothing inline in. */
+/** A picture's styles apart from the rest: the page's policy lets nothing inline in. @param {string} text */
 export function apart(text) {
   const styles = [...text.matchAll(STYLE)].map((found) => found[1]).join("\n");
   return { svg: parsed(text.replace(STYLE, "")), styles };
 }
 
 export class Picture {
-  /** `chosen(element, inside)` is called with the id of a lit place that was clicked or pressed, and those within it, innermost first. */
+  /** `chosen(ids, inside)` is called with the ids of a lit place that was clicked or pressed, and those within it,
+   * innermost first. @param {HTMLElement} host @param {(ids: string[], inside: string[]) => void} chosen */
   constructor(host, chosen) {
     this.host = host;
     this.root = host.attachShadow({ mode: "open" });
     this.styles = new CSSStyleSheet();
     this.root.adoptedStyleSheets = [sheet(LOOK), this.styles];
     this.text = "";
+    /** @type {Map<string, Way[]>} */
     this.places = new Map();
     this.chosen = chosen;
+    /** @type {(ids: string[] | null) => void} */
+    this.pointed = () => {};
+    /** Called with the ids under a click where nothing can be chosen. @type {(ids: string[]) => void} */
+    this.missed = () => {};
     this.root.addEventListener("click", (event) => this.press(event));
     this.root.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === " ") this.press(event);
+      const { key } = /** @type {KeyboardEvent} */ (event);
+      if (key === "Enter" || key === " ") this.press(event);
     });
+    for (const type of ["pointerover", "focusin"]) this.root.addEventListener(type, (event) => this.point(event));
+    for (const type of ["pointerleave", "focusout"]) host.addEventListener(type, () => this.point(null));
+    drags(this);
   }
 
+  /** @returns {SVGSVGElement | null} */
   get svg() {
     return this.root.querySelector("svg");
   }
 
-  press(event) {
-    const ids = event.composedPath().map((node) => node.id);
-    const place = ids.findIndex((id) => id && this.places.has(id));
-    if (place < 0) return;
-    event.preventDefault();
-    this.chosen(ids[place], ids.slice(0, place).filter(Boolean));
+  /** The ids under an event, innermost first; and how many of them lie inside the innermost lit place.
+   * @param {Event} event */
+  under(event) {
+    const nodes = event.composedPath().filter((node) => node instanceof SVGElement && node.id);
+    const ids = /** @type {SVGElement[]} */ (nodes).map((node) => node.id);
+    return { ids, place: ids.findIndex((id) => this.places.has(id)) };
   }
 
-  /** Show this SVG text, gliding from what was there. */
+  /** @param {Event} event */
+  press(event) {
+    const { ids, place } = this.under(event);
+    const id = ids[place];
+    if (id === undefined) return ids.length && event.type === "click" ? this.missed(ids) : undefined;
+    event.preventDefault();
+    event.stopPropagation();
+    this.chosen(this.sameAs(id), ids.slice(0, place));
+  }
+
+  /** All ids of the one place that this id is of: those of what is around it alone, and of what it alone is around.
+   * @param {string} id */
+  sameAs(id) {
+    const found = [id];
+    const node = this.root.getElementById(id);
+    for (let up = node?.parentElement; up && up.id && kin(up).length === 1; up = up.parentElement) found.push(up.id);
+    for (let down = node; down && kin(down).length === 1; ) {
+      down = /** @type {HTMLElement} */ (kin(down)[0]);
+      if (down.id) found.push(down.id);
+    }
+    return found;
+  }
+
+  /** Show this SVG text, gliding from what was there; without a text nothing at all.
+   * @param {string | null | undefined} text */
   show(text, { preview = false, move = true } = {}) {
-    if (text && text !== this.text) {
+    if (!text) {
+      this.svg?.remove();
+      this.text = "";
+    } else if (text !== this.text) {
       const { svg: fresh, styles } = apart(text);
       fresh.setAttribute("role", "group");
       this.styles.replaceSync(styles);
@@ -78,39 +137,102 @@ export class Picture {
     this.svg?.classList.toggle("preview", preview);
   }
 
-  /** Larger, smaller, or (without a way) as it was. */
+  /** Larger, smaller, or (with nothing) as it was. @param {number} way */
   zoom(way) {
-    const next = way ? Math.min(4, Math.max(1, Number(this.host.dataset.zoom ?? 1) * (way > 0 ? 1.5 : 1 / 1.5))) : 1;
-    this.host.dataset.zoom = next;
-    this.host.style.setProperty("--zoom", next);
+    const now = Number(this.host.dataset.zoom ?? 1);
+    const next = way ? Math.min(4, Math.max(1, now * (way > 0 ? 1.5 : 1 / 1.5))) : 1;
+    this.host.dataset.zoom = String(next);
+    this.host.style.setProperty("--zoom", String(next));
   }
 
-  /** Light what can be chosen, and mark what was chosen and what was done last. */
-  light(places, picked = [], last = []) {
-    this.places = places;
+  /** Light what can be chosen, and mark what was chosen and what was done last. @param {Lights} lights */
+  light({ places, others = new Map(), picked = [], last = [], no = [], plan = [], decided = false }) {
+    this.places = new Map([...others, ...places]);
     if (!this.svg) return;
-    this.mark(new Set(places.keys()));
-    ring(this.svg, [["last", this.all(last)], ["can", this.all([...places.keys()])], ["picked", this.all(picked)]]);
-    for (const node of this.root.querySelectorAll("[data-can]")) {
-      node.setAttribute("tabindex", "0");
+    this.mark(new Set(this.places.keys()));
+    const lit = this.all(places.keys());
+    const pieces = lit.filter((node) => node.querySelector("[data-piece]") || node.closest("[data-piece]"));
+    const free = lit.filter((node) => !pieces.includes(node));
+    this.svg.classList.toggle("still", !decided && (pieces.length > FEW || (pieces.length > 0 && free.length > FEW)));
+    ring(this.svg, [["last", this.all(last)], ["can", pieces], ["dot", free], ["picked", this.all(picked)],
+      ["no", this.all(no)], ["plan", this.all(plan)]]);
+    this.rove();
+  }
+
+  /** One of the lit places is reached by Tab, the others by arrows. */
+  rove() {
+    const nodes = this.inOrder();
+    const held = nodes.find((node) => node === this.root.activeElement) ?? nodes[0];
+    for (const node of nodes) {
+      node.setAttribute("tabindex", node === held ? "0" : "-1");
       node.setAttribute("role", "button");
-      node.setAttribute("aria-label", places.get(node.id)[0].label);
+      node.setAttribute("aria-label", this.label(node));
     }
   }
 
+  /** @param {Element} node */
+  label(node) {
+    const found = this.places.get(node.id) ?? [];
+    const title = node.querySelector("title")?.textContent;
+    const words = [...new Set(found.map(({ label }) => label))].slice(0, 4).join(", ");
+    return title ? `${title}: ${words}` : words;
+  }
+
+  /** The lit places as one reads: line by line. @returns {SVGGraphicsElement[]} */
+  inOrder() {
+    const nodes = /** @type {NodeListOf<SVGGraphicsElement>} */ (this.root.querySelectorAll("[data-can]"));
+    const boxes = new Map([...nodes].map((node) => [node, node.getBoundingClientRect()]));
+    /** @param {SVGGraphicsElement} node */
+    const line = (node) => Math.round((boxes.get(node)?.top ?? 0) / 24);
+    return [...nodes].sort((one, other) =>
+      line(one) - line(other) || (boxes.get(one)?.left ?? 0) - (boxes.get(other)?.left ?? 0));
+  }
+
+  /** The next lit place, or the one before. @param {number} step */
+  walk(step) {
+    const nodes = this.inOrder();
+    if (!nodes.length) return false;
+    const here = nodes.findIndex((node) => node === this.root.activeElement);
+    const next = nodes[here < 0 ? (step > 0 ? 0 : nodes.length - 1) : (here + step + nodes.length) % nodes.length];
+    next?.focus();
+    this.rove();
+    return true;
+  }
+
+  /** The place that is pointed at shows its ring. @param {Event | null} event */
+  point(event) {
+    for (const old of this.root.querySelectorAll(".shown")) old.classList.remove("shown");
+    const { ids, place } = event ? this.under(event) : { ids: [], place: -1 };
+    const id = ids[place];
+    for (const one of id === undefined ? [] : this.sameAs(id)) {
+      this.root.querySelector(`#turnwright-rings [data-of="${CSS.escape(one)}"]`)?.classList.add("shown");
+    }
+    this.pointed(id === undefined ? null : this.sameAs(id));
+  }
+
+  /** @param {Set<string>} ids */
   mark(ids) {
     for (const node of this.root.querySelectorAll("[data-can]")) {
-      if (!ids.has(node.id)) for (const name of ["data-can", "tabindex", "role", "aria-label"]) node.removeAttribute(name);
+      if (ids.has(node.id)) continue;
+      for (const name of ["data-can", "role", "aria-label"]) node.removeAttribute(name);
+      if (node === this.root.activeElement) node.setAttribute("tabindex", "-1"); // focus stays where it was
+      else node.removeAttribute("tabindex");
     }
     for (const node of this.all(ids)) node.setAttribute("data-can", "");
   }
 
+  /** @param {Iterable<string>} ids @returns {SVGGraphicsElement[]} */
   all(ids) {
-    return [...ids].map((id) => this.root.getElementById(id)).filter(Boolean);
+    const found = [...ids].map((id) => this.root.getElementById(id));
+    return /** @type {any[]} */ (found.filter(Boolean));
   }
 
-  /** Whether the picture has this element. */
-  has(id) {
-    return Boolean(id && this.root.getElementById(id));
+  /** Where an element is on the screen; null if it is not. @param {string | null | undefined} id */
+  boxOn(id) {
+    const node = id ? this.root.getElementById(id) : null;
+    return node ? node.getBoundingClientRect() : null;
   }
 }
+
+/** What an element holds, beside its words. @param {Element} node */
+const kin = (node) => [...node.children].filter((child) => child.localName !== "title" && child.localName !== "desc");

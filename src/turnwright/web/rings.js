@@ -1,39 +1,56 @@
-// Rings drawn over a picture: what can be chosen, what was chosen, what was done last. The same look in every game.
-// A ring follows the shape of what it is around: the largest shape of the element, drawn again as a line.
+// The marks over a picture: what can be chosen, what was chosen, what was done last. The same look in every game.
+// A ring follows the shape of what it is around: the largest shape of the element, drawn again. A dot says: go there.
+
+/** @typedef {"last" | "can" | "dot" | "picked" | "no" | "plan"} Mark */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 const SVG = "http://www.w3.org/2000/svg";
 const ID = "turnwright-rings";
 const SHAPES = "path, rect, circle, ellipse, polygon";
 const FORM = ["x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "d", "points"];
 const ONE_THING = 0.4; // a shape that covers less of its element is one of several
+const MANY = 12; // pieces: more are ringed as one
+const ROUND = 1.7; // what is longer than so many times its width has no room for a dot
 
-/** The box of an element in the picture's own measure. */
+/** The box of an element in the picture's own measure. @param {SVGSVGElement} svg @param {SVGGraphicsElement} node
+ * @returns {Box} */
 export function boxOf(svg, node) {
   const { x, y, width, height } = node.getBBox();
   const turn = placeOf(svg, node);
-  const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([a, b]) => new DOMPoint(a, b).matrixTransform(turn));
+  const ends = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+  const corners = ends.map(([a, b]) => new DOMPoint(a, b).matrixTransform(turn));
   const [left, top] = [Math.min(...corners.map((p) => p.x)), Math.min(...corners.map((p) => p.y))];
-  return { x: left, y: top, width: Math.max(...corners.map((p) => p.x)) - left, height: Math.max(...corners.map((p) => p.y)) - top };
+  const [right, bottom] = [Math.max(...corners.map((p) => p.x)), Math.max(...corners.map((p) => p.y))];
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-const placeOf = (svg, node) => svg.getCTM()?.inverse().multiply(node.getCTM());
+/** @param {SVGSVGElement} svg @param {SVGGraphicsElement} node */
+const placeOf = (svg, node) => svg.getCTM()?.inverse().multiply(node.getCTM() ?? svg.createSVGMatrix());
+/** @param {{width: number, height: number}} box */
 const size = ({ width, height }) => width * height;
 
-/** Whether a box is most of the picture, where a ring would say nothing. */
+/** Whether a box is most of the picture, where a ring would say nothing. @param {SVGSVGElement} svg @param {Box} box */
 const covers = (svg, box) => size(box) > 0.3 * size(svg.viewBox.baseVal);
 
-/** The shape that a ring follows; null for an element of several things, or of none. */
+/** The shape that a ring follows; null for an element of several things, or of none.
+ * @param {SVGSVGElement} svg @param {SVGGraphicsElement} node @returns {SVGGraphicsElement | null} */
 function shapeOf(svg, node) {
-  const all = node.matches(SHAPES) ? [node] : [...node.querySelectorAll(SHAPES)];
-  let [found, largest] = [null, 0];
-  for (const shape of all) {
+  const inside = /** @type {NodeListOf<SVGGraphicsElement>} */ (node.querySelectorAll(SHAPES));
+  /** @type {SVGGraphicsElement | null} */
+  let found = null;
+  let largest = 0;
+  for (const shape of node.matches(SHAPES) ? [node] : inside) {
     const here = size(boxOf(svg, shape));
     if (here > largest * 1.01) [found, largest] = [shape, here];
   }
   return found && largest >= ONE_THING * size(boxOf(svg, node)) ? found : null;
 }
 
-/** Draw rings of a kind around nodes; two that would lie on each other are one, and what is lit inside speaks for the whole. */
+/**
+ * Draw marks over nodes; two of a kind that would lie on each other are one, and what is lit inside speaks for all.
+ * @param {SVGSVGElement} svg
+ * @param {[Mark, SVGGraphicsElement[]][]} kinds
+ */
 export function ring(svg, kinds) {
   svg.querySelector(`#${ID}`)?.remove();
   const layer = document.createElementNS(SVG, "g");
@@ -48,29 +65,67 @@ export function ring(svg, kinds) {
       const box = boxOf(svg, shape ?? node);
       if (!size(box) || known.has(shape ?? node) || covers(svg, box)) continue;
       known.add(shape ?? node);
-      layer.append(line(kind, shape ? again(svg, shape) : around(box)));
+      layer.append(...marks(svg, kind, node, shape, box));
     }
   }
   svg.append(layer);
 }
 
-function line(kind, made) {
+/** @param {SVGSVGElement} svg @param {Mark} kind @param {SVGGraphicsElement} node
+ * @param {SVGGraphicsElement | null} shape @param {Box} box */
+function marks(svg, kind, node, shape, box) {
+  if (kind === "dot" && isBare(node, box)) return [named(kind, node, dot(box))];
+  const lines = shape ? [again(svg, shape)] : piecesOf(svg, node).map((piece) => again(svg, piece));
+  return (lines.length ? lines : [around(box)]).map((line) => {
+    line.setAttribute("vector-effect", "non-scaling-stroke");
+    return named(kind === "dot" ? "can" : kind, node, line);
+  });
+}
+
+/** Whether there is room for a dot: nothing but a ground, about as high as wide.
+ * @param {Element} node @param {Box} box */
+function isBare(node, { width, height }) {
+  const long = Math.max(width, height) > ROUND * Math.min(width, height);
+  return !long && !node.querySelector("text, use, image") && node.querySelectorAll(SHAPES).length <= 2;
+}
+
+/** What an element of several things is made of: those that are about as large as the largest, unless they are many.
+ * @param {SVGSVGElement} svg @param {SVGGraphicsElement} node @returns {SVGGraphicsElement[]} */
+function piecesOf(svg, node) {
+  const all = [.../** @type {NodeListOf<SVGGraphicsElement>} */ (node.querySelectorAll(SHAPES))];
+  const sizes = all.map((shape) => size(boxOf(svg, shape)));
+  const found = all.filter((_, place) => (sizes[place] ?? 0) > 0.6 * Math.max(...sizes));
+  return found.length <= MANY ? found : [];
+}
+
+/** @param {string} kind @param {Element} node @param {Element} made */
+function named(kind, node, made) {
   made.setAttribute("class", kind);
-  made.setAttribute("vector-effect", "non-scaling-stroke");
+  made.setAttribute("data-of", node.id);
   return made;
 }
 
-/** A shape once more, where it stands. */
+/** A shape once more, where it stands. @param {SVGSVGElement} svg @param {SVGGraphicsElement} shape */
 function again(svg, shape) {
   const made = document.createElementNS(SVG, shape.localName);
-  for (const name of FORM) if (shape.hasAttribute(name)) made.setAttribute(name, shape.getAttribute(name));
-  const { a, b, c, d, e, f } = placeOf(svg, shape);
+  for (const name of FORM) if (shape.hasAttribute(name)) made.setAttribute(name, shape.getAttribute(name) ?? "");
+  const { a, b, c, d, e, f } = placeOf(svg, shape) ?? svg.createSVGMatrix();
   made.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
   return made;
 }
 
+/** @param {Box} box */
 function around({ x, y, width, height }) {
   const made = document.createElementNS(SVG, "rect");
-  for (const [name, value] of Object.entries({ x, y, width, height, rx: Math.min(width, height) / 6 })) made.setAttribute(name, value);
+  const given = { x, y, width, height, rx: Math.min(width, height) / 6 };
+  for (const [name, value] of Object.entries(given)) made.setAttribute(name, String(value));
+  return made;
+}
+
+/** @param {Box} box */
+function dot({ x, y, width, height }) {
+  const made = document.createElementNS(SVG, "circle");
+  const given = { cx: x + width / 2, cy: y + height / 2, r: Math.min(width, height) * 0.16 };
+  for (const [name, value] of Object.entries(given)) made.setAttribute(name, String(value));
   return made;
 }

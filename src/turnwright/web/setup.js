@@ -1,104 +1,118 @@
 // The form for a new table, made from what the game declares: seats, bots, options, clock, spectators.
 import { button, h } from "./html.js";
 import { name } from "./keep.js";
+import { chosenOptions, fitOptions, optionsForm } from "./options_form.js";
+import { asDuration, clockWords } from "./since.js";
 import { levelName, say } from "./words.js";
 
+/** @typedef {import("./shapes.js").Game} Game */
+/** @typedef {[string | number, string | number]} Choice */
+
 const MINUTE = 60_000;
+/** @type {{[name: string]: object | null}} */
 const CLOCKS = {
   none: null,
   fast: { initial: 5 * MINUTE, increment: 3000 },
+  ten: { initial: 10 * MINUTE },
   slow: { initial: 15 * MINUTE, increment: 10_000 },
   days: { per_move: 3 * 24 * 60 * MINUTE },
 };
 
+/** @param {string} id @param {Choice[]} choices @param {unknown} chosen */
 const select = (id, choices, chosen) =>
-  h("select", { name: id, id: `setup-${id}` }, choices.map(([value, label]) => h("option", { value, selected: String(value) === String(chosen) }, label)));
-const row = (label, control) => h("p", {}, h("label", {}, h("span", {}, label), " ", control));
+  h("select", { name: id, id: `setup-${id}` }, choices.map(([value, label]) =>
+    h("option", { value, selected: String(value) === String(chosen) }, label)));
 
+/** @param {string | number} label @param {Node} control @param {string} [help] */
+const row = (label, control, help) =>
+  h("p", { class: "field" }, h("label", {}, h("span", {}, label), " ", control), help ? h("small", {}, help) : null);
+
+/** @param {Game} game */
 export function setup(game) {
   const [low, high] = game.seats;
-  const counts = Array.from({ length: high - low + 1 }, (_, more) => [low + more, low + more]);
-  const sitters = [["", say("no_bot")], ...game.levels.map((one) => [one.level, levelName(one)])];
+  const counts = Array.from({ length: high - low + 1 }, (_, more) => /** @type {Choice} */ ([low + more, low + more]));
+  /** @type {Choice[]} */
+  const sitters = [["", say("no_bot")],
+    ...game.levels.map((one) => /** @type {Choice} */ ([one.level, levelName(one)]))];
   const seats = Array.from({ length: high }, (_, seat) => seat);
-  const form = h(
-    "form",
+  const form = h("form",
     { id: "setup-form", method: "dialog", "data-do": "start", "data-detail": JSON.stringify(game.name) },
     h("h2", {}, game.title),
+    h("p", { id: "setup-problem", class: "problem", role: "alert", hidden: true }),
     row(say("name"), h("input", { name: "name", maxlength: 24, value: name() })),
     low === high ? null : row(say("players"), select("count", counts, Math.max(2, game.quick_seats))),
-    h("fieldset", {}, h("legend", {}, say("players")), seats.map((seat) => row(game.seat_names[seat] ?? `${seat + 1}`, select(`seat-${seat}`, sitters, seat && game.levels.length ? 2 : "")))),
-    options(game),
-    row(say("clock"), select("clock", [["none", say("no_clock")], ["fast", say("clock_fast")], ["slow", say("clock_slow")], ["days", say("correspondence")]], "none")),
-    row(say("watching_who"), select("watching", [["live", say("watch_live")], ["delayed:2", say("watch_delayed")], ["nobody", say("watch_nobody")]], "live")),
-    h("p", {}, h("label", {}, h("input", { type: "checkbox", name: "hot" }), " ", say("hot_seat"))),
-    h("p", { class: "row" }, h("button", { class: "main" }, say("make_room")), button("close", say("back"))),
-  );
-  form.addEventListener("change", () => fit(form));
-  fit(form);
+    game.sharing ? null : h("fieldset", {}, h("legend", {}, say("players")), seats.map((seat) =>
+      row(game.seat_names[seat] ?? "", select(`seat-${seat}`, sitters, seat && game.levels.length ? 2 : "")))),
+    optionsForm(game),
+    clockRows(),
+    tableRows(),
+    h("p", { class: "answers" }, button("close", say("back"), { class: "btn" }),
+      h("button", { class: "btn go" }, say("make_room"))));
+  const fits = () => {
+    fit(form);
+    fitOptions(game, form);
+  };
+  form.addEventListener("change", fits);
+  fits();
   return form;
 }
 
-/** Only so many seats are asked about as there will be. */
+/** Presets, or a clock of one's own. */
+function clockRows() {
+  const presets = Object.entries(CLOCKS).map(([name, clock]) =>
+    /** @type {Choice} */ ([name, clock ? clockWords(clock) : say("no_clock")]));
+  return [row(say("clock"), select("clock", [...presets, ["own", say("own_clock")]], "none")),
+    h("p", { class: "field row", id: "own-clock", hidden: true },
+      h("label", {}, h("input", { type: "number", name: "minutes", min: 1, max: 600, value: 20 }),
+        say("minutes_each")),
+      h("label", {}, h("input", { type: "number", name: "seconds", min: 0, max: 600, value: 0 }),
+        say("seconds_turn")))];
+}
+
+/** How the table is: folded, because the usual way is fine. */
+const tableRows = () => h("details", { id: "setup-table" }, h("summary", {}, say("the_table")),
+  h("p", {}, h("label", { class: "tick" }, h("input", { type: "checkbox", name: "listed" }), say("listed"))),
+  h("p", {}, h("label", { class: "tick" }, h("input", { type: "checkbox", name: "talk", checked: true }),
+    say("talk_on"))),
+  h("p", {}, h("label", { class: "tick" }, h("input", { type: "checkbox", name: "hot" }), say("hot_seat"))),
+  row(say("watching_who"), select("watching", [["live", say("watch_live")], ["delayed:2", say("watch_delayed")],
+    ["nobody", say("watch_nobody")]], "live")),
+  row(say("taking_back"), select("take_back", [["asked", say("back_asked")], ["free", say("back_free")],
+    ["never", say("back_never")]], "asked")),
+  row(say("patience"), select("patience", [1, 3, 10, 60].map((minutes) =>
+    /** @type {Choice} */ ([minutes * MINUTE, asDuration(minutes * MINUTE)])), 3 * MINUTE)));
+
+/** A field of the form by its name. @param {HTMLFormElement} form @param {string} field @returns {any} */
+const fieldOf = (form, field) => form.elements.namedItem(field);
+
+/** Only so many seats are asked about as there will be. @param {HTMLFormElement} form */
 function fit(form) {
-  const count = form.elements.count?.value ?? Infinity;
-  for (const seat of form.querySelectorAll("[id^=setup-seat-]")) seat.closest("p").hidden = Number(seat.id.slice("setup-seat-".length)) >= count;
+  const count = Number(fieldOf(form, "count")?.value ?? Infinity);
+  for (const seat of form.querySelectorAll("[id^=setup-seat-]")) {
+    const row = seat.closest("p");
+    if (row) row.hidden = Number(seat.id.slice("setup-seat-".length)) >= count;
+  }
+  const own = form.querySelector("#own-clock");
+  if (own instanceof HTMLElement) own.hidden = fieldOf(form, "clock").value !== "own";
 }
 
-function options(game) {
-  const asked = Object.entries(game.options.properties ?? {}).filter(([, schema]) => !schema.readOnly);
-  const known = asked.map(([key, schema]) => row(schema.title ?? key.replaceAll("_", " "), control(key, schema)));
-  return known.length ? h("fieldset", {}, h("legend", {}, say("options")), known) : null;
-}
-
-function control(key, schema) {
-  const id = `option-${key}`;
-  const listed = schema.enum ?? schema.anyOf?.find((one) => one.enum)?.enum ?? schema.examples;
-  if (listed) return select(id, listed.map((value) => [value, String(value)]), schema.default);
-  const kind = schema.type ?? schema.anyOf?.find((one) => one.type && one.type !== "null")?.type;
-  if (kind === "boolean") return h("input", { type: "checkbox", name: id, checked: schema.default === true });
-  if (kind === "integer" || kind === "number") return h("input", { type: "number", name: id, value: schema.default ?? "", min: schema.minimum, max: schema.maximum });
-  const plain = kind === "string" ? (schema.default ?? "") : schema.default === undefined || schema.default === null ? "" : JSON.stringify(schema.default);
-  return h("input", { name: id, value: plain, "data-json": kind === "string" ? null : "yes" });
-}
-
-/** What the filled-in form asks of `POST /api/rooms`. Options that were left as they are go unsaid. */
+/** What the filled-in form asks of `POST /api/rooms`. Options that were left as they are go unsaid.
+ * @param {Game} game @param {HTMLFormElement} form */
 export function asked(game, form) {
   const given = new FormData(form);
-  name(given.get("name"));
+  name(String(given.get("name")));
   const seats = Number(given.get("count") ?? game.seats[0]);
+  /** @type {{[seat: string]: number}} */
   const bots = {};
-  for (let seat = 0; seat < seats; seat += 1) if (given.get(`seat-${seat}`)) bots[seat] = Number(given.get(`seat-${seat}`));
-  const clock = given.get("clock");
-  return {
-    game: game.name,
-    name: given.get("name"),
-    seats,
-    bots,
-    options: chosen(game, form),
-    clock: CLOCKS[clock],
-    correspondence: clock === "days",
-    watching: given.get("watching"),
-    hot_seat: given.has("hot"),
-  };
-}
-
-function chosen(game, form) {
-  const found = {};
-  for (const [key, schema] of Object.entries(game.options.properties ?? {})) {
-    const field = form.elements[`option-${key}`];
-    if (!field) continue;
-    const value = field.type === "checkbox" ? field.checked : field.type === "number" ? (field.value === "" ? undefined : Number(field.value)) : field.dataset.json ? parsed(field.value) : field.value;
-    const usual = schema.default ?? { string: "", boolean: false }[typeof value];
-    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(usual)) found[key] = value;
+  for (let seat = 0; seat < seats; seat += 1) {
+    const level = given.get(`seat-${seat}`);
+    if (level) bots[seat] = Number(level);
   }
-  return found;
-}
-
-function parsed(text) {
-  if (!text.trim()) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const named = String(given.get("clock"));
+  const own = { initial: Number(given.get("minutes")) * MINUTE, increment: Number(given.get("seconds")) * 1000 };
+  const patience = named === "days" ? null : Number(given.get("patience"));
+  return { game: game.name, name: given.get("name"), seats, bots, options: chosenOptions(game, form),
+    clock: named === "own" ? own : CLOCKS[named] ?? null, correspondence: named === "days",
+    watching: given.get("watching"), hot_seat: given.has("hot"), listed: given.has("listed"), talk: given.has("talk"),
+    take_back: given.get("take_back"), patience };
 }

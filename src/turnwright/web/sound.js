@@ -1,8 +1,10 @@
 // Two quiet tones, made here; silent unless the person asked for them.
 import { wishes } from "./keep.js";
 
+/** @type {AudioContext | null} */
 let context = null;
 
+/** @param {boolean} high */
 export function tone(high) {
   if (!wishes().sound) return;
   context ??= new AudioContext();

@@ -1,34 +1,50 @@
 // What the live region says, from the same words that everybody reads.
+import { sentencesOf } from "./lines.js";
+import { question, remaining } from "./question.js";
 import { shown } from "./state.js";
+import { places, ways } from "./walk.js";
 import { say } from "./words.js";
 
-/** An indented line tells more about the one above it: it is read on request, and never spoken by itself. */
-export const isDetail = (line) => line.startsWith("  ");
-export const short = (words) => words.filter((line) => !isDetail(line));
+/** @typedef {import("./state.js").State} State */
 
-/** The sentences to be spoken when one state follows another. */
+/** The sentences to be spoken when one state follows another. @param {State} before @param {State} after */
 export function sentences(before, after) {
+  /** @type {string[]} */
   const said = [];
-  const old = before.boards[after.at];
-  const now = after.boards[after.at];
+  if (after.curtain) return said;
+  const [old, now] = [before.boards[after.at], after.boards[after.at]];
   if (now && old && before.at === after.at) {
-    for (const { sequence, words } of now.log) if (sequence > old.sequence) said.push(...short(words));
+    for (const entry of now.log) if (entry.sequence > old.sequence) said.push(...sentencesOf(entry));
   }
   const outcome = shown(after)?.outcome;
   if (outcome && !shown(before)?.outcome) said.push(outcome.words);
-  else if (shown(after)?.yours && now?.sequence !== old?.sequence) {
-    said.push(`${say("you_to_act")}. ${shown(after).turn.remaining}.`);
-  }
+  else if (shown(after)?.yours && (now?.sequence !== old?.sequence || before.curtain)) {
+    said.push(`${say("you_to_act")}. ${remaining(after)}`);
+  } else if (after.walk !== before.walk) said.push(...asked(before, after));
   if (after.refusal && after.refusal !== before.refusal) said.push(refusalWords(after.refusal));
-  if (after.notice && after.notice !== before.notice) said.push(after.notice.text ?? say(after.notice.key));
+  const { notice } = after;
+  if (notice && notice !== before.notice) said.push(notice.text ?? say(notice.key ?? "problem"));
   return said;
 }
 
+/** The next question, when the person has chosen something. @param {State} before @param {State} after */
+function asked(before, after) {
+  const { walk } = after;
+  if (walk.several && walk.several !== before.walk.several) {
+    return [`${say("which_here")} ${ways(walk).map(({ label }) => label).join(", ")}.`];
+  }
+  if (!walk.decided || question(after) === question(before)) return [];
+  const lit = places(walk).size;
+  return [`${question(after)} ${lit ? say("lit_count", { count: lit }) : ""}`.trim()];
+}
+
+/** @param {import("./shapes.js").Refusal} refusal */
 export const refusalWords = ({ sentence, facts }) => (facts ? `${sentence} ${say("here")}: ${facts}.` : sentence);
 
-/** Put words into the live region; equal ones get an invisible change, so that they are read again. */
+/** Say something; the same words twice get an invisible change, so that they are read again.
+ * @param {HTMLElement} region @param {string[]} said */
 export function announce(region, said) {
-  if (!said.length) return;
   const text = said.join(" ");
+  if (!text) return;
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

@@ -1,159 +1,88 @@
-// The one state of a table, and how it changes with what is told or done. Runs without a page.
+// The one state of a table, and what is read from it. It changes in reduce.js alone. Runs without a page.
+import { begin } from "./walk.js";
 
-const LOG_KEPT = 2000;
+/** @typedef {import("./messages.js").RoomShown} RoomShown */
+/** @typedef {import("./messages.js").ToClient} ToClient */
+/** @typedef {import("./shapes.js").Position} Position */
+/** @typedef {import("./shapes.js").Logged} Logged */
+/** @typedef {import("./shapes.js").Refusal} Refusal */
+/** @typedef {import("./walk.js").Walk} Walk */
+
+/** What one seat has seen. `past` are pictures that stood there before, by their number.
+ * @typedef {{sequence: number, shown: Position, log: Logged[], since: number, past: {[sequence: number]: string}}}
+ * Board */
+/** An action that waits for a yes, or for a die.
+ * @typedef {{action: string, label?: string, choice?: import("./shapes.js").Choice, words?: string[],
+ *   picture?: string | null, certain?: boolean, dice?: number[], sides?: number}} Confirm */
+/** An action that was sent; once accepted, `until` is the number with which its position comes.
+ * @typedef {{id: string, action: string, until?: number}} Sent */
+/** What is open on the page. `at` is a number of the log whose picture is looked at.
+ * @typedef {{tab: "turns" | "notes" | "talk", sheet: boolean, typing: boolean, asides: boolean, closed: boolean,
+ *   menu: boolean, details: boolean, filter: string, copied: boolean, shared: boolean, at: number | null,
+ *   hover: string[], plan: string[], read: number, gone: string[], giving_up: boolean, part: string | null}} View */
+/** @typedef {number | "watcher"} Eyes */
+/** @typedef {ReturnType<typeof fresh>} State */
+/** What the page itself says has happened.
+ * @typedef {{type: "walk", event: import("./walk.js").WalkEvent} | {type: "confirm", action: string, label: string,
+ *     choice: import("./shapes.js").Choice}
+ *   | {type: "sent", id: string, action: string} | {type: "dismissed"} | {type: "back"} | {type: "uncovered"}
+ *   | {type: "noticed", notice: Notice} | {type: "game", game: import("./shapes.js").Game}
+ *   | {type: "asked_again"} | {type: "forget"} | {type: "view", view: Partial<View>}
+ *   | {type: "no", refusal: Refusal} | {type: "turn_diagram", turn: string}
+ *   | import("./socket.js").Closed} Done */
+/** @typedef {{text?: string, key?: import("./words.js").Word}} Notice */
+/** @typedef {ToClient | Done} Event */
+
+/** @type {"watcher"} */
 export const WATCHER = "watcher";
-const PARTS = ["text", "choices", "closed", "words"];
+const PARTS = ["text", "choices", "closed", "words", "standing"];
 
+/** @param {string} code */
 export const fresh = (code) => ({
   code,
   connected: false,
-  again: null, // milliseconds until the next try, while not connected
-  ended: null, // the sentence with which the server said goodbye for good
-  room: null,
-  seats: [], // those this browser holds
+  again: /** @type {number | null} */ (null), // milliseconds until the next try, while not connected
+  ended: /** @type {string | null} */ (null), // the sentence with which the server said goodbye for good
+  room: /** @type {RoomShown | null} */ (null),
+  seats: /** @type {number[]} */ ([]), // those this browser holds
+  people: /** @type {string[]} */ ([]), // who I am at them, among those who share them
+  chapters: /** @type {{[match: number]: Logged[]}} */ ({}), // what earlier chapters told
   watching: false,
-  game: null,
-  hides: false, // whether seats see different things in this game
+  game: /** @type {import("./shapes.js").Game | null} */ (null),
+  diagram: "", // the game's turn as a picture
   match: 0,
-  boards: {}, // seat (or WATCHER) to {sequence, shown, log, since}
-  at: WATCHER, // whose eyes
+  boards: /** @type {{[eyes: string]: Board}} */ ({}),
+  at: /** @type {Eyes} */ (WATCHER), // whose eyes
   curtain: false, // another person's hand would be seen: wait until they say they are there
-  chosen: [], // the choices made so far, towards one action
-  decided: false, // whether the person made any of them
-  step: [], // what can be chosen next
-  ahead: {}, // token of this step to what could be chosen after it
-  pages: 1, // how many pages of a long list of choices are shown
-  meant: [], // the elements inside a larger place that was clicked: they are chosen as soon as they can be
-  several: null, // a place that may mean several things: which?
-  confirm: null, // a complete action that waits for a yes: {action, label, words, picture}; or for a die: {action, dice, sides, words}
-  sent: null, // {id, action}: sent, not answered yet
-  refusal: null,
-  notice: null,
+  there: /** @type {Eyes | null} */ (null), // who has said so
+  walk: begin([]),
+  confirm: /** @type {Confirm | null} */ (null),
+  sent: /** @type {Sent | null} */ (null),
+  refusal: /** @type {Refusal | null} */ (null),
+  notice: /** @type {Notice | null} */ (null),
+  gap: false, // something was missed
+  said: /** @type {import("./messages.js").SaidShown[]} */ ([]), // what was said here
+  moving: /** @type {import("./messages.js").Moving | null} */ (null), // how another device takes the seat
+  ahead: 0, // milliseconds by which the server's clock is ahead of this one
+  view: /** @type {View} */ ({ tab: "turns", sheet: false, typing: false, asides: false, closed: false, menu: false,
+    details: false, filter: "", copied: false, shared: false, at: null, hover: [], plan: [], read: 0, gone: [],
+    giving_up: false, part: null }),
 });
 
-const key = (seat) => (seat === null || seat === undefined ? WATCHER : seat);
-const clean = { chosen: [], decided: false, ahead: {}, pages: 1, meant: [], several: null, confirm: null };
 
+/** @param {State} state */
 export const board = (state) => state.boards[state.at] ?? null;
+/** @param {State} state */
 export const shown = (state) => board(state)?.shown ?? null;
-export const path = (state) => state.chosen.map((choice) => choice.token);
+/** Whether the person may choose now. @param {State} state */
+export const isFree = (state) => state.connected && !state.confirm && !state.sent && !state.curtain;
 
-/** The greeting of a connection: who I am, what I have seen, and whether the screen is higher than wide. */
+/** The greeting of a connection: who I am, what I have seen, and whether the stage is higher than wide.
+ * @param {State} state @param {number} version @param {string[]} tokens */
 export function greeting(state, version, tokens, tall = false, language = "") {
   const seen = Math.min(...Object.values(state.boards).map((one) => one.sequence));
   const known = state.match && Number.isFinite(seen) && tokens.length === state.seats.length;
-  return { type: "enter", version, tokens, parts: [tall ? "tall_picture" : "picture", ...PARTS], language, match: known ? state.match : null, seen: known ? seen : null };
-}
-
-export function reduce(state, event) {
-  const change = changes[event.type];
-  return change ? change(state, event) : state;
-}
-
-const changes = {
-  welcome: (state, { room, seats, match, watching }) => {
-    const boards = match === state.match ? state.boards : {};
-    return looking({ ...state, connected: true, again: null, room, seats, match, watching, boards, notice: null });
-  },
-  room: (state, { room }) => {
-    if (state.room && room.version < state.room.version) return state;
-    if (room.match === state.match && room.awaited === state.room?.awaited) return { ...state, room };
-    if (room.match === state.match) return { ...state, confirm: null, sent: null, room };
-    return { ...state, ...clean, room, match: room.match, boards: {}, step: [], sent: null, refusal: null };
-  },
-  position: (state, { match, sequence, seat, log, shown }) => {
-    if (match !== state.match) return state;
-    const since = log[0]?.sequence ?? sequence + 1;
-    return turned({ ...state, boards: { ...state.boards, [key(seat)]: { sequence, shown, log, since } } }, seat);
-  },
-  happened: (state, { match, sequence, seat, words, shown }) => {
-    const old = state.boards[key(seat)];
-    if (match !== state.match || !old || sequence <= old.sequence) return state;
-    if (sequence > old.sequence + 1) return { ...state, gap: true };
-    const log = [...old.log, { sequence, words }].slice(-LOG_KEPT);
-    const next = { ...old, sequence, log, shown: shown ?? old.shown };
-    const after = { ...state, boards: { ...state.boards, [key(seat)]: next } };
-    return shown ? turned(after, seat) : after;
-  },
-  beat: (state, { match, sequence, clocks }) => {
-    const behind = match !== state.match || Object.values(state.boards).some((one) => one.sequence < sequence);
-    return { ...state, gap: behind || state.gap, boards: clocks ? timed(state.boards, clocks) : state.boards };
-  },
-  logged: (state, { seat, log }) => {
-    const old = state.boards[key(seat)];
-    if (!old || !log.length) return state;
-    const next = { ...old, log: [...log, ...old.log], since: log[0].sequence };
-    return { ...state, boards: { ...state.boards, [key(seat)]: next } };
-  },
-  accepted: (state, { id }) => (state.sent?.id === id ? { ...state, sent: null, refusal: null } : state),
-  refused: (state, refused) => {
-    const mine = state.sent?.id === refused.id;
-    return { ...state, ...(mine ? { ...clean, step: first(state), sent: null } : {}), refusal: refused };
-  },
-  why: (state, { refusal, allowed }) =>
-    allowed ? { ...state, refusal: null, notice: { key: "why_allowed" } } : { ...state, refusal },
-  choices: (state, { seat, sequence, path: asked, choices }) => {
-    if (key(seat) !== state.at || sequence !== board(state)?.sequence) return state;
-    const here = path(state);
-    if (same(asked, here)) return { ...state, step: choices };
-    const token = asked.at(-1);
-    return same(asked.slice(0, -1), here) ? { ...state, ahead: { ...state.ahead, [token]: choices } } : state;
-  },
-  previewed: (state, { action, words, picture, certain }) =>
-    state.confirm?.action === action ? { ...state, confirm: { ...state.confirm, words, picture, certain } } : state,
-  roll: (state, { id, action, dice, sides, words }) => (state.sent?.id === id ? { ...state, sent: null, confirm: { action, dice, sides, words } } : state),
-  seated: (state) => ({ ...state, notice: null }),
-  error: (state, { sentence }) => ({ ...state, sent: null, notice: { text: sentence } }),
-  bye: (state, { sentence, come_back }) => (come_back ? state : { ...state, ended: sentence }),
-  closed: (state, { again }) => ({ ...state, connected: false, again, sent: null }),
-  // What the person does.
-  chose: (state, { choices, step, auto = false }) => ({
-    ...state,
-    chosen: [...state.chosen, ...choices],
-    decided: state.decided || !auto,
-    step: step ?? [],
-    ahead: {},
-    pages: 1,
-    several: null,
-    refusal: null,
-    notice: null,
-  }),
-  looks_ahead: (state, { tokens }) => ({ ...state, ahead: { ...state.ahead, ...Object.fromEntries(tokens.map((token) => [token, []])) } }),
-  back: (state) => ({ ...state, ...clean, step: first(state), refusal: null }),
-  meant: (state, { elements }) => ({ ...state, meant: elements }),
-  turned_over: (state) => ({ ...state, pages: state.pages + 1 }),
-  several: (state, { ways }) => ({ ...state, several: ways, refusal: null }),
-  confirm: (state, { action, label }) => ({ ...state, several: null, confirm: { action, label } }),
-  sent: (state, { id, action }) => ({ ...state, sent: { id, action }, several: null, confirm: null, refusal: null }),
-  dismissed: (state) => ({ ...state, refusal: null, notice: null }),
-  noticed: (state, { notice }) => ({ ...state, notice }),
-  uncovered: (state) => ({ ...state, curtain: false }),
-  game: (state, { game }) => ({ ...state, game, hides: game.hidden }),
-  asked_again: (state) => ({ ...state, gap: false }),
-};
-
-const first = (state) => shown(state)?.choices ?? [];
-const same = (one, other) => one.length === other.length && one.every((token, place) => token === other[place]);
-
-function timed(boards, clocks) {
-  return Object.fromEntries(
-    Object.entries(boards).map(([seat, one]) => [seat, { ...one, shown: { ...one.shown, clocks } }]),
-  );
-}
-
-/** A new position for a seat: look with the eyes of whoever may act, and begin choosing anew. */
-function turned(state, seat) {
-  const after = looking(state);
-  if (key(seat) !== after.at) return after;
-  return { ...after, ...clean, step: first(after), sent: after.sent };
-}
-
-function looking(state) {
-  if (!state.seats.length) return { ...state, at: WATCHER };
-  const acting = state.seats.filter((seat) => state.boards[seat]?.shown.yours);
-  const stays = acting.includes(state.at) || (!acting.length && state.seats.includes(state.at));
-  const at = stays ? state.at : (acting[0] ?? state.seats[0]);
-  const moved = state.seats.length > 1 && at !== state.at && state.at !== WATCHER;
-  const changed = at === state.at ? {} : { ...clean, step: state.boards[at]?.shown.choices ?? [] };
-  return { ...state, ...changed, at, curtain: state.curtain || (moved && state.hides) };
+  const parts = [tall ? "tall_picture" : "picture", ...PARTS];
+  return { type: "enter", version, tokens, parts, language, match: known ? state.match : null, seen: known ? seen
+    : null };
 }

@@ -1,6 +1,7 @@
-// The workbench: a text at the left, what it describes at the right. What is wrong with it the table says, word by word.
+// The workbench: a text at the left, what it describes at the right. What is wrong with it the table says, word by
+// word.
 import { get, post } from "./ask.js";
-import { button, h, listen, save } from "./html.js";
+import { button, byId, h, listen, save } from "./html.js";
 import * as keep from "./keep.js";
 import { morph } from "./morph.js";
 import { Picture, sheet } from "./picture.js";
@@ -8,17 +9,29 @@ import { say, speak } from "./words.js";
 
 const [PAUSE, LOOK_AGAIN] = [400, 400];
 const RUNS = Number(new URLSearchParams(location.search).get("runs")) || 200;
-const byId = (id) => document.getElementById(id);
-const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1));
+const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
 const here = `/api/games/${encodeURIComponent(game)}/workbench`;
 const picture = new Picture(byId("picture"), () => {});
+/** @type {import("./messages.js").WorkbenchShown | null} */
 let bench = null;
-let checked = { ok: false, remarks: [], playable: [], picture: "" };
-let timer = 0;
+/** @type {import("./messages.js").Checked} */
+let checked = { ok: false, remarks: [], playable: [], picture: "", problem: "" };
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 let asked = 0;
+/** The odds that are shown. */
+let drawn = "";
 
-const written = () => byId("written").value;
-const begun = () => checked.playable[byId("parts").value]?.options ?? {};
+/** @typedef {import("./messages.js").RemarkShown} Remark */
+
+const field = () => byId("written", HTMLTextAreaElement);
+const parts = () => byId("parts", HTMLSelectElement);
+const written = () => field().value;
+const begun = () => checked.playable[Number(parts().value)]?.options ?? {};
+/** What can only be done with a text that reads well. @param {boolean} off */
+const shut = (off) => {
+  for (const id of ["play", "run-odds"]) byId(id, HTMLButtonElement).disabled = off;
+};
 
 /** Check a while after the last key; an answer that comes too late is dropped. */
 function changed() {
@@ -41,115 +54,142 @@ async function check() {
 function draw() {
   const errors = checked.remarks.filter(({ severity }) => severity === "error").length;
   byId("verdict").textContent = errors ? say("errors", { count: errors }) : checked.problem || say("no_errors");
-  byId("verdict").className = `banner ${errors || checked.problem ? "bad" : ""}`;
-  byId("play").disabled = byId("run-odds").disabled = !checked.ok || Boolean(checked.problem);
-  morph(byId("remarks"), h("ul", { id: "remarks", class: "remarks" }, checked.remarks.map((one, number) => h("li", { class: one.severity },
-    button("point", `${say("line", { line: one.line })}: ${one.sentence}`, {}, number)))));
+  byId("verdict").className = `verdict ${errors || checked.problem ? "bad" : ""}`;
+  shut(!checked.ok || Boolean(checked.problem));
+  morph(byId("remarks"), h("ul", { id: "remarks", class: "remarks" }, checked.remarks.map((one, number) =>
+    h("li", { class: one.severity },
+      button("point", `${say("line", { line: one.line })}: ${one.sentence}`, {}, number)))));
   underline(checked.remarks);
-  const chosen = byId("parts").value;
-  byId("parts").replaceChildren(...checked.playable.map(({ name }, number) => h("option", { value: number }, name)));
-  if (chosen in checked.playable) byId("parts").value = chosen;
+  const chosen = parts().value;
+  parts().replaceChildren(...checked.playable.map(({ name }, number) => h("option", { value: number }, name)));
+  if (chosen in checked.playable) parts().value = chosen;
   byId("picture").classList.toggle("old", !checked.picture);
   if (checked.picture) picture.show(checked.picture, { move: false });
-  document.body.dataset.checked = asked;
+  document.body.dataset.checked = String(asked);
 }
 
-/** Where a remark begins and ends in the text. */
+/** Where a remark begins and ends in the text.
+ * @param {string[]} lines @param {Remark} remark @returns {[number, number]} */
 function span(lines, { line, column, length }) {
   const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
   return [start, start + Math.max(1, length)];
 }
 
+/** @param {Remark[]} remarks */
 function underline(remarks) {
   const text = written();
   const lines = text.split("\n");
-  const parts = [];
+  /** @type {(Node | string)[]} */
+  const found = [];
   let at = 0;
-  for (const [[start, end], severity] of remarks.map((one) => [span(lines, one), one.severity]).sort((one, other) => one[0][0] - other[0][0])) {
+  const spans = remarks.map((one) => ({ span: span(lines, one), severity: one.severity }));
+  for (const { span: [start, end], severity } of spans.sort((one, other) => one.span[0] - other.span[0])) {
     if (start < at) continue;
-    parts.push(text.slice(at, start), h("mark", { class: severity }, text.slice(start, end)));
+    found.push(text.slice(at, start), h("mark", { class: severity }, text.slice(start, end)));
     at = end;
   }
-  byId("marks").replaceChildren(...parts, `${text.slice(at)}\n`);
+  byId("marks").replaceChildren(...found, `${text.slice(at)}\n`);
   scrolled();
 }
 
 function scrolled() {
-  byId("marks").scrollTop = byId("written").scrollTop;
-  byId("marks").scrollLeft = byId("written").scrollLeft;
+  byId("marks").scrollTop = field().scrollTop;
+  byId("marks").scrollLeft = field().scrollLeft;
 }
 
+/** @param {string} text */
 function put(text) {
-  byId("written").value = text;
-  byId("written").scrollTop = 0;
+  field().value = text;
+  field().scrollTop = 0;
   changed();
 }
 
 async function odds() {
-  let found = await post(`${here}/odds`, { text: written(), options: begun(), runs: Math.min(RUNS, bench.most_runs) });
-  byId("run-odds").disabled = true;
+  const runs = Math.min(RUNS, bench?.most_runs ?? RUNS);
+  /** @type {import("./messages.js").OddsShown} */
+  let found = await post(`${here}/odds`, { text: written(), options: begun(), runs });
+  byId("run-odds", HTMLButtonElement).disabled = true;
   byId("progress").hidden = false;
   while (found.state === "waiting" || found.state === "running") {
-    [byId("bar").max, byId("bar").value] = [found.total, found.done];
-    byId("done").textContent = say("running_odds", found);
+    const bar = byId("bar", HTMLProgressElement);
+    [bar.max, bar.value] = [found.total, found.done];
+    byId("done").textContent = say("running_odds", { done: found.done, total: found.total });
+    showOdds(found);
     await new Promise((done) => setTimeout(done, LOOK_AGAIN));
     found = await get(`/api/odds/${found.id}`);
   }
   byId("progress").hidden = true;
-  byId("run-odds").disabled = !checked.ok;
+  byId("run-odds", HTMLButtonElement).disabled = !checked.ok;
   if (found.state === "failed") throw new Error(found.problem);
-  const host = h("div", { id: "odds", role: "region", "aria-label": say("odds"), tabindex: "0" });
+  showOdds(found);
+}
+
+/** What the runs so far come to: the more there are, the narrower the intervals.
+ * @param {import("./messages.js").OddsShown} found */
+function showOdds({ html, style, done }) {
+  if (!html || html === drawn) return;
+  drawn = html;
+  const host = h("div", { id: "odds", role: "region", "aria-label": say("odds"), tabindex: "0", "data-runs": done });
   const shadow = host.attachShadow({ mode: "open" });
-  shadow.adoptedStyleSheets = [sheet(found.style.replaceAll(":root", ":host"))];
-  shadow.innerHTML = found.html; // the table made this, and what was written is only text in it
+  shadow.adoptedStyleSheets = [sheet(style.replaceAll(":root", ":host"))];
+  shadow.innerHTML = html; // the table made this, and what was written is only text in it
   byId("odds").replaceWith(host);
 }
 
 async function play() {
+  if (!bench) return;
   const one = await get(`/api/games/${encodeURIComponent(game)}`);
-  const made = await post("/api/rooms", { game, name: keep.name(), seats: one.quick_seats, options: { ...one.quick_options, ...begun(), [bench.option]: written() } });
+  const options = { ...one.quick_options, ...begun(), [bench.option]: written() };
+  const made = await post("/api/rooms", { game, name: keep.name(), seats: one.quick_seats, options });
   keep.remember(made.code, made.seats);
   location.href = `/table/${made.code}`;
 }
 
+/** @param {Error} error */
 function fail(error) {
   byId("problem").textContent = error.message;
   byId("problem").hidden = false;
   byId("progress").hidden = true;
 }
 
+/** @type {import("./html.js").Deeds} */
 const deeds = {
   play: () => play().catch(fail),
   odds: () => odds().catch(fail),
-  save: () => save(`${game}${bench.extension}`, written(), "text/plain"),
+  save: () => save(`${game}${bench?.extension ?? ""}`, written(), "text/plain"),
   point: (number) => {
-    const [start, end] = span(written().split("\n"), checked.remarks[number]);
-    byId("written").focus();
-    byId("written").setSelectionRange(start, end);
+    const remark = checked.remarks[number];
+    if (!remark) return;
+    field().focus();
+    field().setSelectionRange(...span(written().split("\n"), remark));
   },
 };
 
-async function start() {
-  bench = await get(here);
-  document.title = `${bench.title}: ${say("workbench")} · Turnwright`;
-  byId("title").textContent = `${bench.title}: ${say("workbench")}`;
-  byId("rules").href = `/rules/${game}`;
-  byId("file").accept = `${bench.extension},text/plain`;
-  byId("written").maxLength = bench.longest;
-  byId("samples").replaceChildren(h("option", { value: "" }, "…"), ...bench.samples.map((name) => h("option", {}, name)));
-  put(keep.text(game) ?? (await sample(bench.samples[0])));
-}
-
+/** @param {string} name */
 const sample = async (name) => (await fetch(`${here}/samples/${encodeURIComponent(name)}`)).text();
+
+async function start() {
+  /** @type {import("./messages.js").WorkbenchShown} */
+  const found = (bench = await get(here));
+  document.title = `${found.title}: ${say("workbench")} · Turnwright`;
+  byId("title").textContent = `${found.title}: ${say("workbench")}`;
+  byId("rules", HTMLAnchorElement).href = `/rules/${game}`;
+  file.accept = `${found.extension},text/plain`;
+  field().maxLength = found.longest;
+  samples.replaceChildren(h("option", { value: "" }, "…"), ...found.samples.map((name) => h("option", {}, name)));
+  put(keep.text(game) ?? (await sample(found.samples[0] ?? "")));
+}
 
 speak();
 listen(document, deeds);
-byId("written").addEventListener("input", changed);
-byId("written").addEventListener("scroll", scrolled);
-byId("parts").addEventListener("change", () => check().catch(fail));
-byId("file").addEventListener("change", async ({ target }) => target.files[0] && put(await target.files[0].text()));
-byId("samples").addEventListener("change", async ({ target }) => {
-  if (target.value && confirm(say("replace_text"))) put(await sample(target.value));
-  target.value = "";
+const file = byId("file", HTMLInputElement);
+const samples = byId("samples", HTMLSelectElement);
+field().addEventListener("input", changed);
+field().addEventListener("scroll", scrolled);
+parts().addEventListener("change", () => check().catch(fail));
+file.addEventListener("change", async () => file.files?.[0] && put(await file.files[0].text()));
+samples.addEventListener("change", async () => {
+  if (samples.value && confirm(say("replace_text"))) put(await sample(samples.value));
+  samples.value = "";
 });
 start().catch(fail);

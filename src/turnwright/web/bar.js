@@ -1,0 +1,44 @@
+// A bar at the place where one place means several things: at most four words, each with its number.
+import { button, h } from "./html.js";
+import { ways } from "./walk.js";
+import { say } from "./words.js";
+
+const MOST = 4;
+const EDGE = 8;
+
+/** Whether the question is asked at a place, and not in the card. @param {import("./walk.js").Walk} walk */
+export const asksAtPlace = ({ several }) => Boolean(several?.element) && (several?.ways.length ?? 0) <= MOST;
+
+/** @param {import("./state.js").State} state */
+export function bar(state) {
+  const { several } = state.walk;
+  const open = asksAtPlace(state.walk) ? ways(state.walk) : [];
+  if (!several || !open.length || state.confirm || state.sent)
+    return h("div", { id: "bar", hidden: true });
+  return h("div", { id: "bar", class: "float bar", role: "group", "aria-label": say("which_here"),
+    "data-at": several.element },
+    open.map((way, number) => button("choose", [h("kbd", { "aria-hidden": "true" }, number + 1), words(way, open)],
+      { class: number ? "" : "on" }, number)));
+}
+
+/** What tells this way from the others: the parts of its label that they do not share.
+ * @param {import("./walk.js").Way} way @param {import("./walk.js").Way[]} all */
+function words(way, all) {
+  const parts = way.label.split(": ");
+  const own = parts.filter((part) => !all.every((other) => other.label.split(": ").includes(part)));
+  return own.join(": ") || way.label;
+}
+
+/** Put it below its place, or above where there is no room. @param {import("./picture.js").Picture} picture
+ * @param {HTMLElement} stage @param {HTMLElement} box */
+export function placed(picture, stage, box) {
+  const at = picture.boxOn(box.dataset.at);
+  if (box.hidden || !at) return;
+  const room = stage.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const below = at.bottom - room.top + EDGE;
+  const top = below + height + EDGE > room.height ? at.top - room.top - height - EDGE : below;
+  const left = at.left + at.width / 2 - room.left - width / 2;
+  box.style.left = `${Math.max(EDGE, Math.min(room.width - width - EDGE, left))}px`;
+  box.style.top = `${Math.max(EDGE, top)}px`;
+}

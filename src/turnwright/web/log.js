@@ -1,0 +1,129 @@
+// The log, grouped by turn: number, whose, what, with dice drawn and numbers before and after.
+import { roll } from "./dice.js";
+import { button, h } from "./html.js";
+import { LONGEST_NOTES, notes } from "./keep.js";
+import { groups } from "./lines.js";
+import { look } from "./seats.js";
+import { board } from "./state.js";
+import { talking, unread } from "./talking.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./lines.js").Group} Group */
+/** @typedef {import("./shapes.js").Line} Line */
+
+/** @param {State} state */
+export function log(state) {
+  const { tab } = state.view;
+  return h("section", { id: "log", class: "logwrap", "aria-label": say("log") },
+    h("div", { class: "tabs", role: "tablist" }, tabOf("turns", tab === "turns"), talkTab(state),
+      tabOf("notes", tab === "notes"),
+      button("sheet", say("dismiss"), { class: "only-phone", id: "close-sheet" }, false)),
+    tab === "notes" ? writing(state) : tab === "talk" ? talking(state) : told(state));
+}
+
+/** @param {State} state */
+function talkTab(state) {
+  const count = unread(state);
+  const on = state.view.tab === "talk";
+  return button("tab", [say("talk"), count ? h("span", { class: "count" }, count) : null],
+    { role: "tab", id: "tab-talk", "aria-selected": String(on), class: on ? "on" : "" }, "talk");
+}
+
+/** @param {"turns" | "notes"} name @param {boolean} on */
+const tabOf = (name, on) => button("tab", say(name),
+  { role: "tab", id: `tab-${name}`, "aria-selected": String(on), class: on ? "on" : "" }, name);
+
+/** @param {State} state */
+const writing = (state) => h("textarea", { id: "notes", class: "notes", maxlength: LONGEST_NOTES,
+  "aria-label": say("notes"), placeholder: say("notes_hint") }, notes(state.code));
+
+/** @param {State} state */
+function told(state) {
+  const now = state.curtain ? null : board(state);
+  const found = groups(now?.log ?? []);
+  const open = { id: "lines", class: "log", tabindex: "0", role: "log", "aria-label": say("log"), "aria-live": "off" };
+  return h("div", open,
+    before(state),
+    now && now.since > 1 ? button("earlier", say("earlier"), { id: "earlier" }) : null,
+    h("ol", {}, found.map((group, place) => turn(state, group, place === found.length - 1))));
+}
+
+/** What earlier chapters told, each below its rule. @param {State} state */
+function before(state) {
+  const { chapters = [], match } = state.room ?? {};
+  if (state.curtain || chapters.length < 2) return null;
+  return chapters.map((one, place) => {
+    const rule = h("h3", { class: "chapter", id: `chapter-${one}` }, say("chapter_rule", { number: place + 1 }));
+    const told = one === match ? [] : groups(state.chapters[one] ?? []);
+    return [rule, told.length ? h("ol", {}, told.map((group) => turn(state, group, false, one))) : null];
+  });
+}
+
+/** @param {State} state @param {Group} group @param {boolean} last @param {number} [match] an earlier one */
+function turn(state, group, last, match) {
+  const { sequence, seat, lines } = group;
+  const first = group.turn !== null;
+  const colour = seat === null ? null : look(state, seat).colour;
+  const id = match === undefined ? `${sequence}` : `${match}-${sequence}`;
+  const newest = last && sequence ? "last" : "";
+  const kind = `turn ${newest} ${state.view.at === sequence ? "looked" : ""} ${first ? "first" : ""}`;
+  const looked = match === undefined ? { "data-do": "look_at", "data-detail": JSON.stringify(sequence),
+    "data-places": lines.flatMap((line) => line.places).join(" ") || null } : {};
+  return h("li", { id: `line-${id}`, class: kind, ...looked },
+    h("span", { class: "n", "aria-hidden": "true" }, group.turn),
+    h("span", { class: `d ${seat === null || !first ? "none" : ""}`, "data-colour": colour, "aria-hidden": "true" }),
+    h("div", {}, group.by ? h("span", { class: "by" }, group.by) : null, blocksOf(state, id, lines)));
+}
+
+/** Every sentence with its dice, and below it what tells more. @param {State} state @param {string} sequence
+ * @param {Line[]} lines */
+function blocksOf(state, sequence, lines) {
+  /** @type {Line[][]} */
+  const blocks = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (line.level > 0 && last) last.push(line);
+    else blocks.push([line]);
+  }
+  return blocks.map(([main, ...more], place) => main ? [isAgain(blocks[place - 1]?.[0], main) ? null : sentence(main),
+    main.dice.map(roll), isSimple(main) ? null : h("ul", { class: "changes" }, main.changes.map(row)),
+    more.length ? details(state, `more-${sequence}-${place}`, more) : null] : null);
+}
+
+/** One number stands beside its sentence; several, those of somebody, and those that dice made have lines of their own.
+ * @param {Line} line */
+const isSimple = ({ changes, dice }) =>
+  !dice.length && changes.length < 2 && !changes.some(({ of }) => of.includes(" "));
+
+/** Whether the same is tried once more: then only its dice are shown. @param {Line | undefined} before
+ * @param {Line} line */
+const isAgain = (before, line) => Boolean(before?.dice.length && line.dice.length && line.short
+  && before.short === line.short);
+
+/** @param {Line} line */
+const sentence = (line) => {
+  const { words, short, tale, changes, level } = line;
+  if (level < 0) return h("h4", { class: "round" }, words.replace(/\.$/, ""));
+  return h("p", { class: tale ? "story" : "" }, isSimple(line) ? changes.map(change) : null, short || words);
+};
+
+/** A number before and after. @param {import("./messages.js").ChangeShown} change */
+const change = ({ of, before, after }) => {
+  const better = typeof before === "number" && typeof after === "number" && after > before;
+  return h("span", { class: `change ${better ? "up" : ""}`, title: of }, `${before} → ${after}`.replaceAll("-", "−"));
+};
+
+/** The same with what it is a number of. @param {import("./messages.js").ChangeShown} one */
+const row = (one) => h("li", {}, change(one), one.of);
+
+/** @param {State} state @param {string} id @param {Line[]} more */
+const details = (state, id, more) => h("details", { id, open: state.view.details }, h("summary", {}, say("details")),
+  more.map((line) => [sentence(line), line.dice.map(roll)]));
+
+/** The last thing that happened, in one line: on a phone it stands on the stage. @param {State} state */
+export function lastLine(state) {
+  const found = state.curtain ? null : groups(board(state)?.log.slice(-3) ?? []).at(-1);
+  const words = found?.lines.filter(({ level }) => level <= 0).map(({ words }) => words).slice(-2).join(" ");
+  return h("p", { id: "lastline", class: "lastline", "aria-hidden": "true", hidden: !words }, words);
+}
