@@ -168,8 +168,10 @@ def test_perft_and_bench_count_and_measure() -> None:
     assert "depth 3: 343" in fine("perft", "connect-four", "--depth", "3")
     assert json.loads(fine("perft", "tic-tac-toe", "--depth", "2", "--divide", "--json"))["total"] == 72
     measured = json.loads(fine("bench", "tic-tac-toe", "--games", "300", "--json"))
-    played = measured["compiled, one core"]
-    assert played["games"] > 300 and played["games"] % 300 == 0 and played["unfinished"] == 0
+    assert [measured[way]["games"] for way in ("compiled, one core", "interpreted")] == [300, 3]
+    assert measured["compiled, one core"]["unfinished"] == 0
+    by_time = json.loads(fine("bench", "tic-tac-toe", "--seconds", "0.05", "--json"))
+    assert by_time["compiled, one core"]["games"] > by_time["interpreted"]["games"] > 1
 
 
 @pytest.mark.parametrize("start", ["pile", "board", "cards", "dice"])
@@ -220,6 +222,7 @@ def test_a_mistake_is_one_clear_sentence_and_exit_code_two(arguments: tuple[str,
 WRONG = {
     "games": ("games", "more"),
     "learn": ("learn", "no-such-game"),
+    "options": ("options", "no-such-game"),
     "rules": ("rules", "tic-tac-toe", "TTT-99"),
     "turn": ("turn", "no-such-game"),
     "serve": ("serve", "no-such-file.py"),
@@ -230,6 +233,13 @@ WRONG = {
     "check": ("check", "no-such-game"),
     "new": ("new", "Not A Name"),
     "arena": ("arena", "tic-tac-toe", "random", "no-such-player"),
+    "balance": ("balance", "tic-tac-toe", "--turns", "forty"),
+    "sweep": ("sweep", "tic-tac-toe", "-o", "no-such-option"),
+    "solve": ("solve", "tic-tac-toe", "--record", "no-such.record"),
+    "corpus check": ("corpus", "check", "no-such-folder/no-such.sqlite"),
+    "corpus stats": ("corpus", "stats", "no-such-folder/no-such.sqlite"),
+    "corpus analyse": ("corpus", "analyse", "no-such-folder/no-such.sqlite"),
+    "corpus log": ("corpus", "log", "no-such-folder/no-such.sqlite", "log.jsonl"),
     "analyse": ("analyse", "no-such.record"),
     "envs": ("envs", "no-such-game"),
     "warm": ("warm", "no-such-game"),
@@ -237,6 +247,16 @@ WRONG = {
     "matches backup": ("matches", "backup", "copy.sqlite", "--database", "no-such-folder/no-such.sqlite"),
     "matches import": ("matches", "import", "a.record", "--database", "nowhere://x"),
     "campaign check": ("campaign", "check", "no-such.campaign"),
+    "campaign explain": ("campaign", "explain", "no-such.campaign"),
+    "table list": ("table", "list", "--no-such"),
+    "table rooms": ("table", "rooms", "--process", "1"),
+    "table room": ("table", "room", "ABCDEF", "--process", "1"),
+    "table free": ("table", "free", "ABCDEF", "0", "--process", "1"),
+    "table close": ("table", "close", "ABCDEF", "--process", "1"),
+    "table ban": ("table", "ban", "192.0.2.1", "--process", "1"),
+    "table unban": ("table", "unban", "192.0.2.1", "--process", "1"),
+    "table bans": ("table", "bans", "--process", "1"),
+    "table drain": ("table", "drain", "--process", "1"),
     "campaign format": ("campaign", "format", "no-such.campaign"),
     "campaign play": ("campaign", "play", "no-such.campaign"),
     "campaign odds": ("campaign", "odds", "no-such.campaign"),

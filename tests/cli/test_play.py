@@ -58,7 +58,7 @@ def test_a_long_list_is_turned_over_page_by_page(capsys: pytest.CaptureFixture[s
 def test_whole_actions_words_and_back_are_understood_in_a_list_of_further_choices(tmp_path: Path) -> None:
     (tmp_path / "wide.py").write_text(WIDE, encoding="utf-8")
     shown = fine("play", str(tmp_path / "wide.py"), "--vs", "nobody", typed="2\nback\n2\nwhy go 9 9\ngo 4 4\n")
-    assert "seat 0: go 4 4" in shown
+    assert "Player 1: go 4 4" in shown
 
 
 def test_the_file_is_written_from_the_start_and_never_over_another(tmp_path: Path) -> None:
@@ -106,7 +106,9 @@ def test_options_choose_how_many_play(tmp_path: Path) -> None:
 
 def test_a_campaign_is_played_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.campaign"
-    file.write_text(load("methuen").workbench.samples["first_steps"](), encoding="utf-8")  # type: ignore[union-attr]
+    bench = load("methuen").hosting.workbench
+    assert bench is not None
+    file.write_text(bench.samples["first_steps"](), encoding="utf-8")
     assert "By the Stream" in fine("play", "methuen", "-o", f"campaign={file}", typed="quit\n")
     assert "there is no campaign 'nowhere.campaign'" in mistake("play", "methuen", "-o", "campaign=nowhere.campaign")
 

@@ -17,6 +17,7 @@ app = typer.Typer(
 COMMANDS = (
     "games",
     "serve",
+    "table",
     "matches",
     "play",
     "replay",
@@ -24,6 +25,10 @@ COMMANDS = (
     "check",
     "new",
     "arena",
+    "balance",
+    "sweep",
+    "solve",
+    "corpus",
     "analyse",
     "envs",
     "campaign",

@@ -9,9 +9,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from ..core.errors import OptionError
 from ..core.turn.words import plural
-from ..lab.arena import run_arena
+from ..lab.arena import keep_records, run_arena
+from ..lab.openings import usual_opening
 from ..lab.ratings import rating_model
 from ..lab.results import ArenaSetup
 from ..lab.standings import Standings, standings
@@ -29,6 +29,12 @@ from .screen import (
 )
 
 SHOWN_INCIDENTS = 10
+Opening = Annotated[
+    int | None,
+    typer.Option(
+        min=0, help="Actions at the start drawn at random from each seed; 2 where nothing else is left to chance."
+    ),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -48,10 +54,12 @@ def arena(
     seed: Annotated[int, typer.Option(help="Everything follows from it, but for what a time limit decides.")] = 1,
     seats: Seats = None,
     option: OptionPairs = None,
-    on: Annotated[str, typer.Option(help="Where to play: processes:N.")] = "processes:1",
+    on: Annotated[str, typer.Option(help="Where to play: here, processes:N, ray:local, ray:ADDRESS.")] = "here",
     file: Annotated[Path | None, typer.Option(help="Append results here; the same call goes on after a stop.")] = None,
     forfeit: Annotated[bool, typer.Option("--forfeit", help="A player that fails loses; else chance plays.")] = False,
     longest: Annotated[int, typer.Option(min=1, help="Actions after which a game is stopped as a draw.")] = 20_000,
+    opening: Opening = None,
+    records: Annotated[Path | None, typer.Option(help="Write every game as a record file into this folder.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let players meet, each from every seat, and say who is stronger and how sure that is."""
@@ -70,15 +78,19 @@ def arena(
         longest=longest,
         on_failure="forfeit" if forfeit else "default",
         options=read_options(loaded, option),
+        opening=usual_opening(loaded) if opening is None else opening,
+        recorded=records is not None,
     )
     with progress_bar() as progress:
         task = progress.add_task("playing", total=None)
         results = run_arena(
             setup,
-            processes=read_on(on),
+            on=on,
             file=file,
             tell=lambda done, total: progress.update(task, completed=done, total=total),
         )
+    if records is not None:
+        keep_records(results, records)
     made = standings(setup, results)
     if as_json:
         print_json(made.as_data())
@@ -86,23 +98,14 @@ def arena(
         show(made)
 
 
-def read_on(text: str) -> int:
-    """How many processes `processes:N` asks for."""
-    kind, _, number = text.partition(":")
-    if kind != "processes" or not number.isdigit():
-        raise OptionError(f"--on is processes:N, such as processes:2; {text!r} came")
-    return int(number)
-
-
 def show(made: Standings) -> None:
     """The standings as tables."""
     names = made.setup.players
-    table = Table(
-        "player", "games", "share of points, 95 %", "draws", title=f"{made.setup.game}, seed {made.setup.seed}"
-    )
+    title = f"{made.setup.game}, seed {made.setup.seed}"
+    table = Table("player", "games", "different", "share of points, 95 %", "draws", title=title)
     for group in made.groups:
         for player, share in group.shares.items():
-            table.add_row(escape(names[player]), str(group.games), str(share), str(group.draws))
+            table.add_row(escape(names[player]), str(group.games), str(group.different), str(share), str(group.draws))
         table.add_section()
     console.print(table)
     rated = Table("player", "rating", "95 %")
@@ -120,6 +123,11 @@ def show(made: Standings) -> None:
         f"{plural(made.games, 'game')}, {made.mean_length:.1f} actions on average, {made.longest} at most, "
         f"{1000 * made.seconds_per_action:.1f} ms an action"
     )
+    if made.different < made.games:
+        console.print(
+            f"[yellow]only {made.different} of {made.games} games are different: the others repeat them; "
+            "--opening N varies how they begin[/]"
+        )
     for incident in made.incidents[:SHOWN_INCIDENTS]:
         console.print(f"[yellow]{escape(incident)}[/]")
     if len(made.incidents) > SHOWN_INCIDENTS:

@@ -28,9 +28,11 @@ group = typer.Typer(
 
 
 def register(app: typer.Typer) -> None:
+    from .campaign_explain import explain
     from .campaign_odds import odds
 
     group.command()(odds)
+    group.command()(explain)
     app.add_typer(group)
 
 

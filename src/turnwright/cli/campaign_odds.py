@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.markup import escape
@@ -13,6 +13,9 @@ from ..core.errors import OptionError
 from ..core.turn.words import plural
 from .campaign import CampaignFile, checked
 from .screen import AsJson, console, print_json, progress_bar, write_text
+
+if TYPE_CHECKING:
+    from ..lab.comparing import CountedRuns
 
 
 class StandingAnswer(StrEnum):
@@ -58,6 +61,7 @@ def odds(
     compiled: Annotated[
         bool | None, typer.Option("--compiled/--interpreted", help="Compile first; if not given, for many runs.")
     ] = None,
+    on: Annotated[str, typer.Option(help="Where to run: here, processes:N, ray:local, ray:ADDRESS.")] = "here",
     html: Annotated[Path | None, typer.Option("--html", help="Write a page with charts to this file.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -66,14 +70,18 @@ def odds(
     if action:
         _action_odds(file, action, actor, target, encounter=encounter, ask=answer, seed=seed, as_json=as_json)
         return
-    given = {"seed": seed, "players": players, "ask": answer, "choices": choices.value if choices else ""}
+    given = {"seed": seed, "players": players, "ask": answer, "choices": choices.value if choices else "", "on": on}
     if sentences and (whole or against):
         raise OptionError("--sentences is about one encounter of one campaign; leave out --whole and --against")
-    run = _run_campaign if whole else _run_without_each if sentences else _run_encounter
-    found = run(file, runs, compiled, encounter, given)
+    run = _run_campaign if whole else _run_encounter
     if against:
-        _show_both(found, run(against, runs, compiled, encounter, given), (file, against), html, as_json)
+        both = run(file, runs, compiled, encounter, given), run(against, runs, compiled, encounter, given)
+        _show_both(both, (file, against), html, as_json)
         return
+    if sentences:
+        found = _run_without_each(file, runs, compiled, encounter, given)
+    else:
+        found = run(file, runs, compiled, encounter, given).as_data()
     if html is not None:
         from ..lab.odds_page import page
 
@@ -84,9 +92,7 @@ def odds(
         (_print_campaign if whole else _print_odds)(found)
 
 
-def _run_encounter(
-    file: str, runs: int, compiled: bool | None, encounter: str, given: dict[str, Any]
-) -> dict[str, Any]:
+def _run_encounter(file: str, runs: int, compiled: bool | None, encounter: str, given: dict[str, Any]) -> CountedRuns:
     from ..games.methuen.options import read_campaign
     from ..lab.encounters import first_encounter, simulate, worth_compiling
 
@@ -100,7 +106,7 @@ def _run_encounter(
             campaign=campaign,
             encounter=encounter or first_encounter(campaign),
             **given,
-        ).as_data()
+        )
 
 
 def _run_without_each(
@@ -124,7 +130,7 @@ def _run_without_each(
     return {**found.as_data(), "sentences": worth}
 
 
-def _run_campaign(file: str, runs: int, compiled: bool | None, encounter: str, given: dict[str, Any]) -> dict[str, Any]:
+def _run_campaign(file: str, runs: int, compiled: bool | None, encounter: str, given: dict[str, Any]) -> CountedRuns:
     from ..games.methuen.options import read_campaign
     from ..lab.campaigns import simulate_campaign
     from ..lab.encounters import worth_compiling
@@ -139,16 +145,14 @@ def _run_campaign(file: str, runs: int, compiled: bool | None, encounter: str, g
             compiled=compiled,
             progress=lambda done: bar.update(task, completed=done, description="running"),
             **given,
-        ).as_data()
+        )
 
 
-def _show_both(
-    one: dict[str, Any], other: dict[str, Any], names: tuple[str, str], html: Path | None, as_json: bool
-) -> None:
+def _show_both(both: tuple[CountedRuns, CountedRuns], names: tuple[str, str], html: Path | None, as_json: bool) -> None:
     """Two reports side by side."""
     from ..lab.comparing import compared, comparison_page, lines_of
 
-    found = compared(one, other, names)
+    found = compared(*both, names)
     if html is not None:
         write_text(html, comparison_page(found))
     if as_json:
@@ -191,11 +195,12 @@ def _print_odds(data: dict[str, Any]) -> None:
         most = data["decided"]
         bounds = f"between {100 * most['low']:+.0f} and {100 * most['high']:+.0f}"
         console.print(
-            f"decided most: {escape(most['action'])}, victory {100 * most['difference']:+.0f} points with it ({bounds})"
+            f"went with victory most: {escape(most['action'])}, {100 * most['difference']:+.0f} points in runs with it "
+            f"({bounds}); that need not be its doing: --sentences takes things out and tells what is"
         )
     if "sentences" in data:
         _print_sentences(data["sentences"])
-    console.print("actions, those that made the greatest difference first:")
+    console.print("actions, those first whose use went with victory or defeat most:")
     for name, item in data["actions"].items():
         worth = [f"{item[key]['share']:.0%} {word} it" for key, word in WORTH.items() if key in item]
         console.print(f"  {escape(name)}: {item['uses_per_run']:.2f} uses a run; victory {', '.join(worth)}")
@@ -207,7 +212,7 @@ def _print_odds(data: dict[str, Any]) -> None:
 
 def _print_sentences(found: dict[str, Any]) -> None:
     """What each sentence is worth: the encounter was run without it, with the same seeds."""
-    console.print("sentences, by what victory loses without them:")
+    console.print("sentences, events, terrain and actions, by what victory loses without them:")
     for row in found["rows"]:
         bounds = f"between {100 * row['low']:+.0f} and {100 * row['high']:+.0f}"
         words = f"{row['feature']}: {row['sentence']}"
@@ -215,10 +220,12 @@ def _print_sentences(found: dict[str, Any]) -> None:
         console.print(escape(f"  {words}: {100 * row['difference']:+.0f} points ({bounds}), {without}"))
     if not found["most"]:
         console.print("  none makes a difference that chance alone would not explain")
+    if found.get("not_compared"):
+        console.print(f"  {found['not_compared']} more were not compared")
 
 
 def _spread(found: dict[str, Any]) -> str:
-    """Counted numbers in words: the mean, the lowest and the highest."""
+    """CountedRuns numbers in words: the mean, the lowest and the highest."""
     counts = {int(number): count for number, count in found["counts"].items()}
     mean = sum(number * count for number, count in counts.items()) / max(1, sum(counts.values()))
     return f"{mean:.2f} on average ({min(counts)} to {max(counts)})" if len(counts) > 1 else f"{min(counts)}"

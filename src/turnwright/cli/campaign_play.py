@@ -10,8 +10,10 @@ from rich.markup import escape
 
 from ..core.actions import Action
 from ..core.errors import OptionError
+from ..core.log_lines import detail, is_detail
 from ..core.match import Match
-from .dice_in_hand import rolled_to_start
+from .campaign_words import CAMPAIGN_WORDS, MORE_HELP
+from .dice_in_hand import DiceOfChapters
 from .prompt import ask
 from .screen import console, read_text
 from .sitting import Sitting
@@ -25,9 +27,12 @@ class CampaignSitting(Sitting):
     """People at one terminal who play a campaign: its present chapter is the match."""
 
     resumed = "campaign play --save FILE"
+    words = CAMPAIGN_WORDS
+    more_help = MORE_HELP
 
     def __init__(self, run: CampaignRun, file: Path | None) -> None:
         self.run = run
+        run.hear = self.tell_now
         super().__init__(run.match, 0, file=file, happened=list(run.told))
 
     @property
@@ -39,6 +44,13 @@ class CampaignSitting(Sitting):
         self.happened += [str(event) for event in self.run.play(action, chance=dice)]
         self.match = self.run.match
         self.keep()
+
+    def tell_now(self, lines: Sequence[str]) -> None:
+        """What a chapter came to is told before the next one asks for dice; `more` tells it again."""
+        for line in lines:
+            if not is_detail(line):
+                console.print(f"[cyan]· {escape(line)}[/]")
+        self.happened += [detail(line) for line in lines]
 
     def undo(self) -> None:
         """Take back the last action, in the chapter before if nothing was played in this one."""
@@ -65,11 +77,11 @@ def begin_or_resume(file: str, save: Path | None, seed: int | None, seats: int |
         run = CampaignRun.load(game, read_text(save))
         if run.campaign != campaign:
             raise OptionError(f"{save} keeps a run of another campaign, or of another version of {file}")
-        run.dice = rolled_to_start
+        run.dice = DiceOfChapters()
         return run
     named = {name: value for name, value in options.items() if value not in ("", None)}
     return CampaignRun.begin(
-        game, campaign, seats=1 if seats is None else seats, seed=seed, dice=rolled_to_start, **named
+        game, campaign, seats=1 if seats is None else seats, seed=seed, dice=DiceOfChapters(), **named
     )
 
 

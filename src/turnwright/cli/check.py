@@ -68,6 +68,8 @@ def check(
     )
     for line in report.in_words():
         console.print(f"  ✓ {line}")
+    for sort, names in report.never.items():
+        console.print(f"  [yellow]![/] {sort} in these matches: {escape(', '.join(names))}")
 
 
 def survey(name: str, played: Game, options: list[str], tests: list[str], most: int, as_json: bool) -> None:

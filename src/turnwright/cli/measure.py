@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
+from rich.progress import TaskID
 from rich.table import Table
 
 from ..core.game import Game
 from ..engine.perft import divide as divided
 from ..engine.perft import perft as count
-from ..engine.playouts import Tally, playouts
+from ..engine.playouts import PROCESSOR, Tally, playouts
 from ..registry import load
 from .screen import (
     AsJson,
@@ -27,8 +29,16 @@ from .screen import (
     read_pairs,
 )
 
-ENOUGH, MOST_GAMES = 0.3, 50_000_000
-"""Seconds that a measurement takes at least, and where it stops trying."""
+MOST_GAMES, MOST_ON_CARD = 50_000_000, 20_000_000_000
+"""Where a measurement stops trying for more."""
+LONGEST = 20_000
+"""Actions after which a game is given up: at random some would go on for ever."""
+ON_THE_PROCESSOR: dict[str, dict[str, Any]] = {
+    "compiled, one core": {},
+    "compiled, all cores": {"parallel": True},
+    "interpreted": {"interpreted": True},
+}
+Device = Annotated[str, typer.Option(help="Where to play: cpu, or cuda for a graphics card.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -71,36 +81,45 @@ def perft(
         console.print(f"depth {level}: {number}")
 
 
-def enough(game: Game, games: int, **how: Any) -> Tally:
-    """Random games, four times as many until they take long enough to be measured."""
+def enough(game: Game, games: int | None, seconds: float, told: Callable[[int], None], **how: Any) -> Tally:
+    """So many random games; if none are asked for, more and more until about so many seconds have been played."""
+    count, most = games or 1, MOST_ON_CARD if "device" in how else MOST_GAMES
     while True:
-        tally = playouts(game, games, **how)
-        if tally.seconds >= ENOUGH or games >= MOST_GAMES:
+        told(count)
+        tally = playouts(game, count, limit=LONGEST, **how)
+        if games is not None or tally.seconds >= seconds / 4 or count >= most:
             return tally
-        games *= 4
+        count *= max(2, min(16, int(seconds / 2 / max(tally.seconds, 1e-6))))
 
 
 def bench(
     game: GameName,
-    games: Annotated[
-        int, typer.Option(min=1, help="How many compiled games at first; more, if that is too little to measure.")
-    ] = 20_000,
+    seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long each way is measured, about.")] = 2.0,
+    games: Annotated[int | None, typer.Option(min=1, help="So many games instead, a hundredth interpreted.")] = None,
     seed: Annotated[int, typer.Option(help="Repeat the same chance.")] = 1,
     seats: Seats = None,
     option: OptionPairs = None,
+    device: Device = PROCESSOR,
     as_json: AsJson = False,
 ) -> None:
-    """Measure uniform random play: plies and games per second, compiled and interpreted."""
+    """Measure uniform random play: plies and games per second, compiled and interpreted, or on a graphics card."""
     played = load(game)
     options = read_pairs(option)
-    compiled(played)
     results = {}
+    how = {"seed": seed, "seats": seats, **options}
+    ways = ON_THE_PROCESSOR if device == PROCESSOR else {"on the card": {"device": device}}
+    if device == PROCESSOR:
+        compiled(played)
     with progress_bar() as progress:
-        progress.add_task("playing", total=None)
-        how = {"seed": seed, "seats": seats, **options}
-        results["compiled, one core"] = enough(played, games, **how)
-        results["compiled, all cores"] = enough(played, games, parallel=True, **how)
-        results["interpreted"] = enough(played, max(1, games // 100), interpreted=True, **how)
+        for name, way in ways.items():
+            task = progress.add_task(name, total=None)
+            wanted = max(1, games // 100) if games and "interpreted" in way else games
+
+            def told(count: int, name: str = name, task: TaskID = task) -> None:
+                progress.update(task, description=f"{name}: {count:,} games")
+
+            results[name] = enough(played, wanted, seconds, told, **way, **how)
+            progress.update(task, total=1, completed=1)
     if as_json:
         print_json({name: tally.as_data() for name, tally in results.items()})
         return

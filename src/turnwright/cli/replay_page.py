@@ -16,9 +16,9 @@ from typing import Any
 
 import msgspec
 
+from ..core.log_lines import is_detail
 from ..core.match import Match
 from ..core.pictures import result_in_words
-from ..core.story import is_detail
 
 WEB = Path(__file__).parent.parent / "web"
 WORDS = (

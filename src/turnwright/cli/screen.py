@@ -12,7 +12,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from .. import read_record
 from ..core.errors import OptionError, RecordError, TurnwrightError, UnknownGame
@@ -42,7 +42,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")
 Seed = Annotated[int | None, typer.Option(help="Repeat the same chance.")]
 Seats = Annotated[int | None, typer.Option(help="How many seats; the fewest if not given.")]
 OptionPairs = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="An option of the game, NAME=VALUE; may be repeated.")
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        help="An option of the game, NAME=VALUE; may be repeated. `turnwright options GAME` lists them.",
+    ),
 ]
 
 
@@ -108,9 +113,23 @@ def progress_bar() -> Progress:
         TextColumn("{task.description}"),
         BarColumn(),
         TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
         console=errors,
         transient=True,
     )
+
+
+def telling(progress: Progress) -> Callable[[str, int, int], None]:
+    """A bar for each thing that is told of by name."""
+    tasks: dict[str, TaskID] = {}
+
+    def tell(what: str, done: int, total: int) -> None:
+        if what not in tasks:
+            tasks[what] = progress.add_task(what, total=total)
+        progress.update(tasks[what], completed=done, total=total)
+
+    return tell
 
 
 def compiled(game: Game) -> None:
@@ -125,7 +144,7 @@ def compiled(game: Game) -> None:
 def read_options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
     """The options for a game; where one is a text that people write, it may be given as the file that holds it."""
     options = read_pairs(pairs)
-    bench = game.workbench
+    bench = game.hosting.workbench
     if bench is not None and bench.load is not None:
         given = options.get(bench.option)
         if isinstance(given, str) and "\n" not in given and given not in bench.samples:

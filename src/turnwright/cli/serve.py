@@ -30,7 +30,11 @@ def serve(
     database: Annotated[str, typer.Option(help="A file, sqlite:///FILE or postgresql://USER@HOST/NAME.")] = "",
     bus: Annotated[str | None, typer.Option(help="Between processes: redis://HOST, or PostgreSQL's own.")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser when ready.")] = True,
+    processes: Annotated[int, typer.Option(min=1, max=256, help="Several on one port; they share a PostgreSQL.")] = 1,
     watch: Annotated[bool, typer.Option(help="Load a game file again whenever it is saved.")] = False,
+    watch_for_everybody: Annotated[
+        bool, typer.Option(help="With --watch: let others reach this table too, though it lays every position open.")
+    ] = False,
     public: Annotated[str, typer.Option(help="The address people reach it by, behind a proxy.")] = "",
 ) -> None:
     """Play in the browser, alone, against bots or with others; everything is kept."""
@@ -38,8 +42,10 @@ def serve(
         if not file.exists():
             raise OptionError(f"there is no file {file}; a game's file ends in .py and has `game = Game(…)`")
     from ..table.games import Games
+    from ..table.processes import require_shared, serve_all
+    from ..table.serving import bound
     from ..table.serving import serve as run
-    from ..table.settings import from_environment
+    from ..table.settings import from_environment, require_private_watch
 
     settings = from_environment(
         files=tuple(str(file) for file in files or ()),
@@ -48,10 +54,14 @@ def serve(
         port=port,
         database=database,
         bus=bus,
+        processes=processes,
         watch=watch,
+        watch_for_everybody=watch_for_everybody,
         public=public,
     )
 
+    require_private_watch(settings)
+    require_shared(settings)
     Games(settings.files, settings.bots)  # what cannot be loaded is said before anything is opened
 
     def ready(address: str) -> None:
@@ -59,4 +69,7 @@ def serve(
         if browser:
             webbrowser.open(address)
 
-    run(settings, ready)
+    if settings.processes > 1:
+        serve_all(settings, ready, bound)
+    else:
+        run(settings, ready)

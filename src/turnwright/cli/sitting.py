@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 
 from ..core.actions import Action
 from ..core.errors import MatchError
+from ..core.log_lines import is_detail
 from ..core.match import Match
 from ..core.pictures import situation
-from ..core.story import Events, is_detail
+from ..core.story import Events
 from ..core.turn.words import plural
 from ..core.undo import why_no_undo
 from .layout import arranged, as_texts
@@ -46,6 +47,10 @@ class Sitting:
 
     resumed: ClassVar[str] = "play --resume FILE"
     """What goes on with a file that was saved here."""
+    words: ClassVar[Mapping[str, Callable[[Any, str], bool]]] = {}
+    """Words of its own that mean something at the prompt, beside those that mean the same everywhere."""
+    more_help: ClassVar[str] = ""
+    """What `help` says about them."""
 
     @property
     def is_over(self) -> bool:

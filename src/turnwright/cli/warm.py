@@ -14,8 +14,8 @@ from rich.progress import Progress, TaskID
 from ..core.errors import GameError
 from ..core.game import Game
 from ..engine import attach
-from ..engine.beside import Beside
 from ..engine.cache import is_warm
+from ..engine.compile_process import Beside
 from ..engine.needs import IN_WORDS, needs_of
 from ..registry import load, names
 from .screen import AsJson, complain, complete_game, console, print_json, progress_bar

@@ -12,6 +12,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 
 from ..core.errors import OptionError
+from ..core.log_lines import indented
 from ..core.rulebook import CLAUSE, Rulebook
 from ..players import Limit, SeatView, make_player
 from .overview import overview
@@ -45,8 +46,8 @@ def obeyed(sitting: Sitting, line: str) -> bool | None:
     """Do what a word says; true if the position has changed by it, None if the line is no such word."""
     word, _, rest = line.strip().partition(" ")
     word = SAME.get(word.lower(), word.lower())
-    found = WORDS.get(word)
-    if found is None or (rest and word not in WITH_MORE):
+    found = sitting.words.get(word) or WORDS.get(word)
+    if found is None or (rest and word not in (*WITH_MORE, *sitting.words)):
         return None
     return found(sitting, rest.strip())
 
@@ -59,6 +60,8 @@ def leaves(line: str | None) -> bool:
 def help_(sitting: Sitting, rest: str) -> bool:
     listed = sitting.match.legal(sitting.seat)
     console.print(escape(HELP.format(example=listed[0] if listed else "…", resumed=sitting.resumed)))
+    if sitting.more_help:
+        console.print(escape(sitting.more_help))
     return False
 
 
@@ -76,7 +79,7 @@ def possible(sitting: Sitting, rest: str) -> bool:
 
 def more(sitting: Sitting, rest: str) -> bool:
     """What has just happened in every detail: what was asked, what fell, what became of it."""
-    page("\n".join(sitting.heard) or sitting.match.text(sitting.seat))
+    page("\n".join(map(indented, sitting.heard)) or sitting.match.text(sitting.seat))
     return False
 
 
@@ -124,7 +127,8 @@ def page(content: str | Markdown) -> None:
 def why(sitting: Sitting, rest: str) -> bool:
     """Whether an action would be refused, and by which rule."""
     if not rest:
-        raise OptionError("why is followed by an action, such as: why " + str(sitting.match.legal(sitting.seat)[0]))
+        listed = sitting.match.legal(sitting.seat)
+        raise OptionError(f"why is followed by an action{f', such as: why {listed[0]}' if listed else ''}")
     by_table = sitting.is_shared and sitting.match.is_by_table(sitting.match.read(rest, sitting.seat))
     refused = sitting.match.why_not(rest, None if by_table else sitting.seat)
     console.print(escape(f"{rest} can be done" if refused is None else str(refused)), soft_wrap=False)
@@ -133,6 +137,8 @@ def why(sitting: Sitting, rest: str) -> bool:
 
 def hint(sitting: Sitting, rest: str) -> bool:
     """What a middling player would do with what this seat sees."""
+    if not sitting.match.legal(sitting.seat):
+        raise OptionError("there is nothing to choose from here, so that nobody has a hint")
     player = make_player(sitting.match.game, HINT_BY)
     try:
         with console.status("thinking"):

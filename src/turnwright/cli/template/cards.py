@@ -124,7 +124,7 @@ def words(cards: int) -> str:
 
 
 def text(box: object, state: State, seat: int) -> str:
-    lines = [f"seat {who}: took {state.taken[who]}, played {words(state.played[who])}" for who in range(2)]
+    lines = [f"Player {who + 1}: took {state.taken[who]}, played {words(state.played[who])}" for who in range(2)]
     return "\n".join([*lines, *([f"your hand: {words(state.hand[seat])}"] if seat >= 0 else [])])
 
 

@@ -58,18 +58,16 @@ def next_turn(box: object, state: State) -> None:
 
 
 def text(box: object, state: State, seat: int) -> str:
-    points = ", ".join(f"seat {who}: {state.points[who]}" for who in range(state.seats))
+    points = ", ".join(f"Player {who + 1}: {state.points[who]}" for who in range(state.seats))
     return f"{points}; this turn: {state.brought}"
 
 
 def story(box: object, before: State, action: Action, after: State, seat: int) -> list[str]:
     """What everybody hears; the browser draws the die that these words tell of."""
+    who, face = f"Player {action.seat + 1}", after.brought - before.brought
     if action.kind == HOLD:
-        return [f"seat {action.seat} keeps {before.brought}."]
-    face = after.brought - before.brought
-    return [
-        f"seat {action.seat} rolls {face} on 1d6." if face > 0 else f"seat {action.seat} rolls 1 on 1d6 and loses it."
-    ]
+        return [f"{who} keeps {before.brought}."]
+    return [f"{who} rolls {face} on 1d6." if face > 0 else f"{who} rolls 1 on 1d6 and loses it."]
 
 
 def picture(box: object, state: State, seat: int) -> svg.SVG:

@@ -1,0 +1,54 @@
+"""What whoever runs a campaign asks for at the prompt: sheets, actions, odds, corrections."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from evening import EVENING
+from turnwright.cli.app import app
+
+runner = CliRunner()
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> str:
+    file = tmp_path / "evening.campaign"
+    file.write_text(EVENING.replace("Dice: in hand\n", ""), encoding="utf-8")
+    lines = (
+        *("A", "sheet Ada", "sheet Zoe", "action Shoot", "action Parry", "odds Ada: Shoot on Eel", "odds Shoot on Eel"),
+        *("odds", "odds End turn", "odds Ada: Shoot on Bo", "help", "Adjust Ada: Health = 5", "quit"),
+    )
+    wanted = ["campaign", "play", str(file), "--seed", "5"]
+    shown = runner.invoke(app, wanted, input="".join(f"{line}\n" for line in lines))
+    assert shown.exit_code == 0 and shown.exception is None
+    return " ".join(shown.output.split())
+
+
+def test_a_sheet_tells_values_and_what_somebody_can_do(asked: str) -> None:
+    assert "Ada Health 9" in asked and "Skill 4 Defense 11 can Shoot, Parry, Dare" in asked
+    assert "sheet is followed by a name; 'Zoe' came, and there is Ada, Bo, Eel" in asked
+
+
+def test_an_action_is_told_in_the_campaigns_words_with_its_chance_now(asked: str) -> None:
+    assert "if: [Action Points] >= 1 AND 1d20 + [Skill] >= [Target Defense]" in asked
+    assert "now: Ada: Shoot on Eel, 65%" in asked and "now: Bo: Shoot on Eel, 55%" in asked
+    assert "Trigger: an enemy attacks this actor" in asked and "Parry cannot be declared now" in asked
+
+
+def test_odds_are_those_of_the_position_now(asked: str) -> None:
+    assert "Ada: Shoot on Eel, now if [Action Points] >= 1 AND 1d20 + [Skill] >= [Target Defense]: 65.00%" in asked
+    assert "exact: from every way the dice can fall" in asked
+    assert "odds is followed by an action" in asked and "odds are for an action" in asked
+    assert "MR-9" in asked or "Refused by" in asked or "enemy" in asked
+
+
+def test_say_who_names_who_has_the_action(asked: str) -> None:
+    assert 'say who: Ada or Bo can do that; write "Ada: Shoot on Eel"' in asked
+
+
+def test_help_tells_of_them_and_of_corrections_by_hand(asked: str) -> None:
+    assert "sheet NAME" in asked and "Adjust Ada: Health = 5" in asked
+    assert "By hand: Ada Health = 5." in asked or "By hand: Ada" in asked

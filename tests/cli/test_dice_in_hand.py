@@ -1,0 +1,136 @@
+"""Real dice at the terminal: what is asked, what is refused before anybody rolls, what can be taken back."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from traceback import format_exception
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from evening import EVENING
+from turnwright.cli.app import app
+
+runner = CliRunner()
+
+
+@pytest.fixture
+def campaign(tmp_path: Path) -> Path:
+    file = tmp_path / "evening.campaign"
+    file.write_text(EVENING, encoding="utf-8")
+    return file
+
+
+def played(file: Path, *typed: str) -> Result:
+    wanted = ["campaign", "play", str(file), "--seed", "3"]
+    return runner.invoke(app, wanted, input="".join(f"{line}\n" for line in (*typed, "quit")))
+
+
+def test_M466_every_die_says_whose_it_is_what_for_and_against_what(campaign: Path) -> None:
+    shown = played(campaign, "A", "15", "50", "30", "Ada: Shoot on Eel", "17", "4").output
+    labels = [line.partition(". 1d")[0] for line in shown.splitlines() if line.startswith("To roll")]
+    assert labels == [
+        "To roll: Ada, Fog: 1d20 + 4 against 12",
+        "To roll: Ada, initiative",
+        "To roll: Eel, initiative",
+        "To roll: Ada, Shoot on Eel: 1d20 + 4 against Defense 12",
+        "To roll: Ada, Shoot on Eel: 1d6 damage to Eel",
+    ]
+
+
+def test_M466_what_a_chapter_came_to_is_told_before_the_next_one_asks_for_dice(campaign: Path) -> None:
+    shown = played(campaign, "A", "15", "50", "30").output
+    places = [shown.index(words) for words in ("Four friends", "It is dark", "You find the way", "Ada, initiative")]
+    assert places == sorted(places)
+    assert shown.count("You find the way") == 1 and shown.count("Dice in hand:") == 1
+
+
+@pytest.mark.parametrize("line", ["Ada: Shoot on Bo", "Eel: Sting on Ada", "Yes", "Decline", "React with Parry", "A"])
+def test_M466_what_is_refused_is_never_rolled_for(campaign: Path, line: str) -> None:
+    before = played(campaign, "A", "15", "50", "30")
+    shown = played(campaign, "A", "15", "50", "30", line)
+    assert shown.exit_code == 0 and shown.exception is None
+    assert shown.output.count("To roll") == before.output.count("To roll")
+
+
+def test_M466_a_die_typed_wrongly_is_taken_back(campaign: Path) -> None:
+    shown = played(campaign, "A", "15", "50", "30", "Ada: Shoot on Eel", "17", "back", "18", "4").output
+    assert "taken back" in shown and "Eel Health: 25 → 20" in shown
+
+
+def test_M466_what_the_machine_rolled_stays(campaign: Path) -> None:
+    shown = played(campaign, "A", "15", "", "back", "30").output
+    assert "the machine has rolled the last one, and that stays" in shown and "Initiative of Eel: 30." in shown
+
+
+def test_M466_saying_back_at_the_first_die_leaves_the_action(campaign: Path) -> None:
+    shown = played(campaign, "A", "15", "50", "30", "Ada: Shoot on Eel", "back").output
+    assert "not done: the dice were not all rolled, and nothing has happened" in shown
+
+
+WORDS = (
+    *(
+        "A",
+        "B",
+        "Yes",
+        "No",
+        "Decline",
+        "React with Parry",
+        "React with Parry on Eel",
+        "Step in",
+        "End turn",
+        "Ada leads",
+    ),
+    *("Lead Ada", "Lead Bo", "Deploy Ada at 0N 0E", "Deploy", "Ada: Shoot on Eel", "Bo: Shoot on Eel", "Shoot on Eel"),
+    *("Ada: Shoot on Bo", "Eel: Sting on Ada", "Ada: Move to 0N 2E", "Ada: Face north", "Ada: Delay", "Ada: Dare"),
+    *(
+        "Adjust Ada Health 3",
+        "Ada: Adjust Health 3",
+        "undo",
+        "back",
+        "next",
+        "more",
+        "help",
+        "?",
+        "? Ada",
+        "why",
+        "rules",
+    ),
+    *("hint", "picture", "1", "2", "3", "0", "7", "20", "-1", "999999999999", "12 4", "rest", "", " ", "1 1", "why 1"),
+    *(
+        "[bold]",
+        "[/]",
+        "\\",
+        "²",
+        "٣",
+        "½",
+        "\x00",
+        "Ada:",
+        ":",
+        "Ada: Shoot on",
+        "Shoot",
+        "on",
+        "Ada: Shoot on Eel, Bo",
+    ),
+    *("quit now", "sheet Ada", "action Shoot", "odds Shoot on Eel", "M-466", "rules M-466", "x" * 3000, "é" * 50),
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_typed_at_any_prompt_ends_in_a_traceback(
+    campaign: Path, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # among the words are some that write files
+    chosen = random.Random(seed)
+    typed = [chosen.choice(WORDS) if chosen.random() < 0.8 else garbled(chosen) for _ in range(800)]
+    shown = played(campaign, *typed)
+    assert shown.exception is None, "".join(format_exception(shown.exception))
+    assert shown.exit_code == 0
+
+
+def garbled(chosen: random.Random) -> str:
+    """A line that was cut, doubled or mixed up."""
+    line = chosen.choice(WORDS) + " " + chosen.choice(WORDS)
+    place = chosen.randrange(len(line))
+    return (line[place:] + line[:place]).replace("\n", " ")[: chosen.randrange(1, 80)]
