@@ -28,11 +28,15 @@ WATCH = """() => {
     clicked = null;
   }).observe(document.body, { attributes: true, attributeFilter: ["data-at"] });
 }"""
-OFFERED = "#choosing .choice:not(.aside), #do-it, #finish"
+OFFERED = "#card[data-state=yours] .way:not(.grey), #bar button, #do-it, #finish"
 PRESS = """([offers, place]) => {
-  const offered = [...document.querySelectorAll(offers)];
+  if (document.body.dataset.asking === "true") return false;
+  const lit = document.querySelector("#card[data-state=yours]")
+    ? [...document.querySelector("#picture").shadowRoot.querySelectorAll("[data-can]")] : [];
+  const offered = [...document.querySelectorAll(offers), ...lit];
   if (!offered.length) return false;
-  offered[Math.floor(place * offered.length)].click();
+  const chosen = offered[Math.floor(place * offered.length)];
+  chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, cancelable: true }));
   return true;
 }"""
 
@@ -42,11 +46,11 @@ def play(page: Any, url: str, game: str, actions: int, rng: random.Random) -> li
     times: list[float] = []
     while len(times) < actions:
         page.goto(url)
-        page.click(f"#game-{game} button.main")
-        page.wait_for_selector(OFFERED, timeout=120_000)
+        page.click(f"#game-{game} [data-do=now]")
+        page.wait_for_selector("#card[data-state=yours]", timeout=120_000)
         page.evaluate(WATCH)
         while len(times) + page.evaluate("() => window.times.length") < actions:
-            if page.locator("#banner.over").count():
+            if page.locator("#card[data-state=over]").count():
                 break
             if not page.evaluate(PRESS, [OFFERED, rng.random()]):
                 page.wait_for_timeout(20)

@@ -1,6 +1,6 @@
 """The ladder: every level against the one below, search against greedy and random, with intervals and the seed.
 
-    python benchmarks/ladder.py connect-four tic-tac-toe --games 200 --json ladder.json
+    python benchmarks/ladder.py connect-four tic-tac-toe --games 200 --on processes:2 --json ladder.json
 
 A level is right when it takes about 75 to 85 % of the points from the one below. Level 1 loses to a careful beginner:
 greedy with a mistake every fifth time, or, where a game says nothing of how a position looks, two plies of alpha-beta,
@@ -21,6 +21,7 @@ from turnwright.core.flow import nothing
 from turnwright.core.game import points_for_winning
 from turnwright.lab.arena import run_arena
 from turnwright.lab.intervals import wilson
+from turnwright.lab.openings import usual_opening
 from turnwright.lab.results import ArenaSetup
 from turnwright.lab.standings import standings
 from turnwright.players import make_player, play_match
@@ -39,7 +40,7 @@ def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
         (f"level {number} : level {number - 1}", f"level:{number}", f"level:{number - 1}")
         for number in range(LOWEST + 1, HIGHEST + 1)
     ]
-    blind = game.outlook is nothing and game.score is points_for_winning
+    blind = game.advice.outlook is nothing and game.score is points_for_winning
     beginner = BLIND_BEGINNER if blind else BEGINNER
     strongest = level(game, HIGHEST)
     return [
@@ -50,17 +51,18 @@ def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
     ]
 
 
-def meet(game: turnwright.Game, one: str, other: str, games: int, seed: int, processes: int) -> dict[str, Any]:
+def meet(game: turnwright.Game, one: str, other: str, games: int, seed: int, on: str) -> dict[str, Any]:
     """One meeting in numbers."""
     seats = max(2, game.seats[0])
     setup = ArenaSetup(
         game=game.name, players=(one, other), seats=seats, games=games, mirror=0, seed=seed, longest=LONGEST,
-        options=OPTIONS.get(game.name, {}),
+        options=OPTIONS.get(game.name, {}), opening=usual_opening(game),
     )  # fmt: skip
-    made = standings(setup, run_arena(setup, processes=processes))
+    made = standings(setup, run_arena(setup, on=on))
     share = made.groups[0].shares[0]
     return {
-        "game": game.name, "one": one, "other": other, "games": made.games, "seed": seed, **share._asdict(),
+        "game": game.name, "one": one, "other": other, "games": made.games, "seed": seed,
+        "different": made.different, **share._asdict(),
         "draws": made.groups[0].draws, "mean_length": made.mean_length,
         "seconds_per_action": made.seconds_per_action, "ends": made.ends, "incidents": len(made.incidents),
     }  # fmt: skip
@@ -99,7 +101,8 @@ def main() -> None:
     parser.add_argument("names", nargs="*", default=["tic-tac-toe", "connect-four"], help="games")
     parser.add_argument("--games", type=int, default=100, help="games per meeting")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--on", default="here", help="here, processes:N, ray:local or ray:ADDRESS")
+    parser.add_argument("--only", default="", help="meetings whose title has this, such as 'level 5'")
     parser.add_argument("--json", type=Path, help="write the figures here")
     given = parser.parse_args()
     rows = []
@@ -108,12 +111,13 @@ def main() -> None:
         game = turnwright.load(name)
         for number in range(LOWEST, HIGHEST + 1):
             print(f"{name}, level {number}: {level(game, number)}")
-        for title, one, other in meetings(game):
-            row = meet(game, one, other, given.games, given.seed, given.processes)
+        for title, one, other in (meeting for meeting in meetings(game) if given.only in meeting[0]):
+            row = meet(game, one, other, given.games, given.seed, given.on)
             rows.append(row)
             print(
                 f"{name:14} {title:22} {100 * row['value']:5.1f} % [{100 * row['low']:.1f}, {100 * row['high']:.1f}]"
-                f"  {row['games']} games, {row['mean_length']:.0f} actions, {1000 * row['seconds_per_action']:.1f} ms",
+                f"  {row['different']} different of {row['games']} games, {row['mean_length']:.0f} actions, "
+                f"{1000 * row['seconds_per_action']:.1f} ms",
                 flush=True,
             )
         if name in OPTIONS:

@@ -1,11 +1,15 @@
-"""Pictures of every screen, on a desk and on a phone, light and dark, to be looked at. They are not kept in git.
+"""Pictures of every screen and of the turn card's states, in four sizes, light and dark, in two languages.
 
-python benchmarks/screens.py --to /tmp/screens
+They are there to be looked at, and not kept in git.
+
+    python benchmarks/screens.py --to /tmp/screens
+    python benchmarks/screens.py --to /tmp/screens --only table refused --sizes phone --colours dark --language de
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +19,16 @@ from turnwright.testing import random_match
 from turnwright.testing.browsing import browser, chromium
 from turnwright.testing.served import served
 
-SIZES = {"desk": (1280, 800), "phone": (390, 844)}
+SIZES = {"desk": (1440, 900), "laptop": (1280, 720), "tablet": (820, 1180), "phone": (390, 844)}
 GAMES = ("zero-day", "rails", "tribun", "methuen", "connect-four", "kuhn-poker", "tic-tac-toe")
-OFFERED = "#choosing .choice:not(.aside), #do-it, #finish"
-CLICKS = 6
+LIT = "#picture [data-can]"
+WAYS = "#card[data-state=yours] .way:not(.grey), #bar button, #do-it, #finish"
+CLICKS = 7
 """At a table before its picture is taken, so that there is something to see."""
+PATIENCE = 120_000
+READY = f"""() => document.querySelector("#card[data-state=over]") || (document.body.dataset.asking === "false"
+  && document.querySelector("{WAYS}, #card[data-state=yours]"))"""
+Show = Callable[[Any, str, str], None]
 
 
 def home(page: Any, url: str, name: str) -> None:
@@ -27,34 +36,101 @@ def home(page: Any, url: str, name: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def table(page: Any, url: str, name: str, clicks: int = CLICKS) -> None:
+def sit_down(page: Any, url: str, name: str) -> None:
     home(page, url, name)
-    page.click(f"#game-{name} button.main")
-    for _ in range(clicks):
-        page.wait_for_selector(f"{OFFERED}, #banner.over", timeout=120_000)
-        if page.locator("#banner.over").count():
-            break
-        page.locator(OFFERED).first.click()
-        page.wait_for_timeout(400)
+    page.click(f"#game-{name} [data-do=now]")
+    page.wait_for_function(READY, timeout=PATIENCE)
+
+
+def click(page: Any, number: int) -> None:
+    """A lit place, or where there is none the first way."""
+    page.wait_for_function(READY, timeout=PATIENCE)
+    places = page.locator(LIT)
+    if places.count():
+        places.nth(number % places.count()).dispatch_event("click", {"bubbles": True, "composed": True})
+    elif page.locator(WAYS).count():
+        page.locator(WAYS).first.click()
+    page.wait_for_timeout(300)
+
+
+def table(page: Any, url: str, name: str) -> None:
+    sit_down(page, url, name)
+    for number in range(CLICKS):
+        click(page, 5 * number)
+    page.wait_for_function(READY, timeout=PATIENCE)
+
+
+def chosen(page: Any, url: str, name: str) -> None:
+    """A piece is taken up, and its targets are lit."""
+    sit_down(page, url, name)
+    for _ in range(12):
+        places = page.locator(f"{LIT}:has([data-piece])")
+        if places.count() and not page.locator("#back").count():
+            places.last.dispatch_event("click", {"bubbles": True, "composed": True})
+            page.wait_for_function(READY)
+            return
+        click(page, 1)
 
 
 def setting_up(page: Any, url: str, name: str) -> None:
     home(page, url, name)
-    page.click(f"#game-{name} button.link")
+    page.click(f"#game-{name} [data-do=more]")
 
 
 def gathering(page: Any, url: str, name: str) -> None:
     home(page, url, name)
-    page.locator(f"#game-{name} button", has_text="With a friend").click()
+    page.click(f"#game-{name} [data-do=friend]")
     page.wait_for_selector("#link")
 
 
+def curtain(page: Any, url: str, name: str) -> None:
+    home(page, url, name)
+    page.click(f"#game-{name} [data-do=hot]")
+    page.wait_for_selector("#uncover:visible")
+
+
 def refused(page: Any, url: str, name: str) -> None:
-    table(page, url, name, 1)
-    page.wait_for_selector(OFFERED)
-    page.fill("#typed", "place a1")
-    page.locator("#typing button", has_text="Why not?").click()
-    page.wait_for_timeout(500)
+    sit_down(page, url, name)
+    page.keyboard.press("/")
+    page.fill("#typed", {"zero-day": "draw", "tribun": "move 0,0 0,1"}.get(name, "place z9"))
+    page.locator("#typing [data-do=why]").click()
+    page.wait_for_selector("#card[data-state=refused]")
+
+
+def confirm(page: Any, url: str, name: str) -> None:
+    """Something that cannot be taken back."""
+    sit_down(page, url, name)
+    page.click("#open-asides")
+    page.locator("#asides .aside").last.click()
+    page.wait_for_selector("#do-it")
+
+
+def over(page: Any, url: str, name: str) -> None:
+    confirm(page, url, name)
+    page.click("#do-it")
+    page.wait_for_selector("#card[data-state=over]")
+
+
+def watching(page: Any, url: str, name: str) -> None:
+    sit_down(page, url, name)
+    page.evaluate("() => localStorage.clear()")
+    page.reload()
+    page.wait_for_selector("#card[data-state=watching]")
+
+
+def lost(page: Any, url: str, name: str) -> None:
+    sit_down(page, url, name)
+    page.context.set_offline(True)
+    page.evaluate("() => dispatchEvent(new PageTransitionEvent('pagehide'))")
+    page.wait_for_selector("#lost:visible")
+    page.wait_for_timeout(1500)
+    page.context.set_offline(False)
+
+
+def menu(page: Any, url: str, name: str) -> None:
+    sit_down(page, url, name)
+    page.keyboard.press("?")
+    page.wait_for_selector("#keys[open]")
 
 
 def rules(page: Any, url: str, name: str) -> None:
@@ -64,7 +140,7 @@ def rules(page: Any, url: str, name: str) -> None:
 
 def lesson(page: Any, url: str, name: str) -> None:
     page.goto(f"{url}lesson/{name}")
-    page.wait_for_selector("#trying .choice")
+    page.wait_for_selector("#what-if")
     page.click("#what-if")
     page.wait_for_selector("#teacher .refusal")
 
@@ -92,17 +168,23 @@ def replay(page: Any, url: str, name: str) -> None:
 
 
 def alone(page: Any, url: str, name: str) -> None:
-    text = replay_page(turnwright.read_record(record(name)), None)
-    page.set_content(text)
+    page.set_content(replay_page(turnwright.read_record(record(name)), None))
     page.keyboard.press("End")
 
 
-SCREENS = {
+SCREENS: dict[str, tuple[Show, tuple[str, ...]]] = {
     "home": (home, ("",)),
     "setting-up": (setting_up, ("rails",)),
     "gathering": (gathering, ("tribun",)),
     "table": (table, GAMES),
-    "refused": (refused, ("tic-tac-toe",)),
+    "chosen": (chosen, ("tribun", "methuen")),
+    "refused": (refused, ("zero-day",)),
+    "confirm": (confirm, ("tribun",)),
+    "over": (over, ("tribun",)),
+    "curtain": (curtain, ("kuhn-poker",)),
+    "watching": (watching, ("tribun",)),
+    "lost": (lost, ("tribun",)),
+    "menu": (menu, ("tribun",)),
     "rules": (rules, ("zero-day",)),
     "lesson": (lesson, GAMES[:4]),
     "replay": (replay, ("tribun",)),
@@ -115,8 +197,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--to", type=Path, required=True, help="A folder.")
     parser.add_argument("--only", nargs="+", default=list(SCREENS), choices=list(SCREENS))
+    parser.add_argument("--games", nargs="+", default=list(GAMES), choices=list(GAMES))
     parser.add_argument("--sizes", nargs="+", default=list(SIZES), choices=list(SIZES))
     parser.add_argument("--colours", nargs="+", default=["light", "dark"], choices=["light", "dark"])
+    parser.add_argument("--language", default="en", choices=["en", "de"])
     given = parser.parse_args()
     if chromium() is None:
         raise SystemExit("this needs a browser: apt-get install chromium")
@@ -124,26 +208,28 @@ def main() -> None:
     with served() as running, browser() as opened:
         for size in given.sizes:
             for colours in given.colours:
-                shoot(opened, running.url, given.to, given.only, size, colours)
+                shoot(opened, running.url, given, size, colours)
 
 
-def shoot(opened: Any, url: str, folder: Path, wanted: list[str], size: str, colours: str) -> None:
+def shoot(opened: Any, url: str, given: argparse.Namespace, size: str, colours: str) -> None:
     """Every wanted screen in one size and colour."""
     width, height = SIZES[size]
-    context = opened.new_context(
-        viewport={"width": width, "height": height}, color_scheme=colours, locale="en-GB", reduced_motion="reduce"
-    )
-    for screen in wanted:
+    for screen in given.only:
         show, names = SCREENS[screen]
         for name in names:
+            if name and name not in given.games:
+                continue
+            context = opened.new_context(
+                viewport={"width": width, "height": height}, color_scheme=colours, reduced_motion="reduce",
+                locale={"en": "en-GB", "de": "de-DE"}[given.language],
+            )  # fmt: skip
             page = context.new_page()
             show(page, url, name)
             page.wait_for_timeout(300)
-            file = folder / f"{'-'.join(part for part in (screen, name, size, colours) if part)}.png"
+            file = given.to / f"{'-'.join(part for part in (screen, name, size, colours) if part)}.png"
             page.screenshot(path=file)
-            page.close()
+            context.close()
             print(file.name, flush=True)
-    context.close()
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ def contenders(game: str, folder: Path, node: Path | None, scale: float) -> list
         Contender("C by hand, -O2", [str(plain), str(times(3_000_000))]),
         Contender("C by hand, -O3 native", [str(tuned), str(times(3_000_000))]),
         Contender("ours, interpreted", python("ours.py", game, times(2_000), "interpreted")),
+        Contender("ours, step by step in Python", python("ours.py", game, times(20_000), "stepped")),
         Contender("OpenSpiel, Python", python("openspiel.py", game, times(20_000))),
         Contender("Pgx, 1024 at once", python("pgx_batch.py", game, 1024, times(40))),
         Contender("Pgx, 4096 at once", python("pgx_batch.py", game, 4096, times(10))),

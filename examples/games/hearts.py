@@ -212,7 +212,7 @@ def cards_of(hand: int) -> str:
 
 def text(box: object, state: State, seat: int) -> str:
     played = [f"played {CARDS[state.trick[who] - 1]}" if state.trick[who] else "…" for who in range(SEATS)]
-    lines = [f"seat {who}: {state.points[who]} points, {played[who]}" for who in range(SEATS)]
+    lines = [f"Player {who + 1}: {state.points[who]} points, {played[who]}" for who in range(SEATS)]
     return "\n".join([*lines, *([f"your hand: {cards_of(state.hand[seat])}"] if seat >= 0 else [])])
 
 
@@ -220,7 +220,7 @@ def picture(box: object, state: State, seat: int) -> svg.SVG:
     drawn: list[svg.Element] = []
     for who in range(SEATS):
         card = state.trick[who] - 1
-        words = f"seat {who}: {CARDS[card] if card >= 0 else '–'} ({state.points[who]})"
+        words = f"Player {who + 1}: {CARDS[card] if card >= 0 else '–'} ({state.points[who]})"
         drawn.append(svg.Text(x=20, y=30 + 26 * who, text=words, fill="#777"))
     held = [card for card in range(52) if seat >= 0 and (state.hand[seat] >> card) & 1]
     for place, card in enumerate(held):

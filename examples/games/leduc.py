@@ -195,7 +195,7 @@ def score(box: object, state: State, points: Numbers) -> None:
 
 def text(box: object, state: State, seat: int) -> str:
     lines = [
-        f"seat {who}: {RANKS[rank_of(state.card[who])]}, {state.chips[who]} in the pot"
+        f"Player {who + 1}: {RANKS[rank_of(state.card[who])]}, {state.chips[who]} in the pot"
         + (", folded" if (state.folded >> who) & 1 else "")
         for who in range(state.seats)
     ]

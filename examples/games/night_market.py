@@ -178,11 +178,11 @@ def score(box: object, state: State, points: Numbers) -> None:
 
 def story(box: Any, before: Any, action: Any, after: Any, seat: int) -> list[str]:
     """What happened; and when the last has chosen, what everybody chose."""
-    who = f"seat {action.seat}"
+    who = f"Player {action.seat + 1}"
     if action.kind == CHOOSE:
         told = [f"{who} has chosen" + (f" stall {action.stall}" if seat == action.seat else "")]
         if after.shown == 1:
-            told.append("shown: " + ", ".join(f"seat {s} at stall {after.stall[s]}" for s in range(after.seats)))
+            told.append("shown: " + ", ".join(f"Player {s + 1} at stall {after.stall[s]}" for s in range(after.seats)))
         return told
     return [f"{who} bribes the guard" if action.kind == BRIBE else f"{who} lets it be"]
 
@@ -190,7 +190,8 @@ def story(box: Any, before: Any, action: Any, after: Any, seat: int) -> list[str
 def text(box: object, state: State, seat: int) -> str:
     stalls = [f"stall {state.stall[who]}" if state.stall[who] else "?" for who in range(state.seats)]
     lines = [
-        f"seat {who}: {stalls[who]}, {state.points[who]} points, {state.coins[who]} coins" for who in range(state.seats)
+        f"Player {who + 1}: {stalls[who]}, {state.points[who]} points, {state.coins[who]} coins"
+        for who in range(state.seats)
     ]
     return "\n".join([f"night {min(state.night + 1, NIGHTS)} of {NIGHTS}", *lines])
 
@@ -206,7 +207,7 @@ def picture(box: object, state: State, seat: int) -> svg.SVG:
         ]
         drawn.append(svg.G(id=f"stall-{stall}", elements=inside))
     for who in range(state.seats):
-        words = f"seat {who}: {state.points[who]} points, {state.coins[who]} coins"
+        words = f"Player {who + 1}: {state.points[who]} points, {state.coins[who]} coins"
         drawn.append(svg.Text(x=20, y=140 + 24 * who, text=words, fill="#777"))
     return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 480, 240), elements=drawn)
 
