@@ -14,26 +14,31 @@ from turnwright.testing.browsing import chromium
 FOLDER = Path(__file__).parent.parent / "benchmarks"
 SMALLEST = {
     "clicks.py": ("--games", "tic-tac-toe", "--actions", "2"),
+    "newcomer.py": ("--games", "tic-tac-toe"),
     "dice.py": ("--rounds", "1", "--seconds", "0.0001", "--tasks", "2"),
     "environments.py": ("--rounds", "1", "--scale", "0.001", "--games", "connect-four", "--batches", "1", "64"),
     "first_move.py": ("--rounds", "1", "--only", "template"),
     "fuzz_campaign.py": ("3",),
     "fuzz_play.py": ("2",),
+    "gpu.py": ("connect-four", "--matches", "64", "--seconds", "0.01"),
     "host.py": ("--plies", "3", "--games", "connect-four"),
+    "lab_places.py": ("--game", "tic-tac-toe", "--matches", "6", "--rounds", "1", "--places", "here", "processes:2"),
     "ladder.py": ("tic-tac-toe", "--games", "2"),
     "methuen.py": ("--runs", "1", "--interpreted"),
     "players.py": ("--games", "2", "--seconds", "0.02", "--simulations", "300"),
     "rails.py": ("--games", "2", "--greedy", "4", "--networks", "2", "--scale", "0.002"),
+    "readme_pictures.py": ("--quick", "--to", "PICTURES"),
     "screens.py": ("--help",),
     "small_games.py": ("--rounds", "1", "--scale", "0.0005", "--only", "tic-tac-toe"),
     "table_load.py": ("--rooms", "2", "--seconds", "0.5", "--runs", "1"),
+    "table_stall.py": ("--lines", "40", "--visits", "1"),
     "tribun.py": ("--games", "2", "--rounds", "1", "--depth", "2", "--no-compile"),
     "zero_day.py": ("--games", "4", "--boards", "3", "--rounds", "1", "--scale", "0.002"),
 }
 """What each is given. The table's load needs packages of node; where they are says TURNWRIGHT_PEERS. Pictures of every
 screen are for people to look at."""
-NEEDS_BROWSER = ("clicks.py",)
-SHARED = ("campaign_grammar.py", "side_by_side.py")
+NEEDS_BROWSER = ("clicks.py", "newcomer.py")
+SHARED = ("campaign_grammar.py", "card_batches.py", "side_by_side.py")
 """Not scripts: what several of them use."""
 
 
@@ -42,10 +47,10 @@ def test_every_script_is_run() -> None:
 
 
 @pytest.mark.parametrize("script", SMALLEST)
-def test_a_script_runs_with_the_smallest_work(script: str) -> None:
+def test_a_script_runs_with_the_smallest_work(script: str, tmp_path: Path) -> None:
     if script in NEEDS_BROWSER and chromium() is None:
         pytest.skip("needs a browser: apt-get install chromium")
-    arguments = list(SMALLEST[script])
+    arguments = [str(tmp_path) if one == "PICTURES" else one for one in SMALLEST[script]]
     if script == "table_load.py":
         if not (peers := os.environ.get("TURNWRIGHT_PEERS")):
             pytest.skip(

@@ -14,6 +14,7 @@ import pytest
 import turnwright
 from turnwright import Ending, Game, Kind
 from turnwright.cli import main
+from turnwright.core.groups import GROUPS
 from turnwright.core.hooks import EFFECT, HOOKS, REVEALS, RULE
 from turnwright.testing import check_game
 
@@ -27,9 +28,11 @@ def blocks(page: Path, language: str) -> list[str]:
 
 def run_session(page: Path) -> None:
     parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    names: dict[str, object] = {}  # one session, however many blocks it is written in
     for number, block in enumerate(blocks(page, "pycon")):
         test = parser.get_doctest(block, {}, f"{page.name}[{number}]", str(page), 0)
-        runner.run(test)
+        test.globs = names
+        runner.run(test, clear_globs=False)
     assert runner.summarize(verbose=False).failed == 0
 
 
@@ -73,7 +76,8 @@ def test_the_reference_names_everything_there_is() -> None:
     text = re.sub(r"^```.*?^```$", "", page, flags=re.MULTILINE | re.DOTALL)
     turns = (ROOT / "docs" / "turns.md").read_text(encoding="utf-8")
     named = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", text))))
-    parameters = {field.name for field in dataclasses.fields(Game)}
+    given = [field for record in (Game, *GROUPS.values()) for field in dataclasses.fields(record)]
+    parameters = {field.name for field in given if field.init}
     parameters |= set(inspect.signature(Kind.__new__).parameters) - {"cls"}
     parameters |= set(inspect.signature(Ending.__new__).parameters) - {"cls"}
     records = (turnwright.StateRecord, turnwright.CallStack, turnwright.Rounds, turnwright.ActionRecord)
@@ -113,3 +117,19 @@ def test_the_pictures_of_the_readme_are_small_and_drawn_by_the_games() -> None:
         text = (ROOT / file).read_text(encoding="utf-8")
         assert len(text.encode()) < 60_000 and words
         assert text.startswith("<svg") and turnwright.load(Path(file).stem).title in text
+
+
+def test_the_sizes_that_the_architecture_names_are_true() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    match = turnwright.load("methuen").new_match(seed=1)
+    position, box = match.memory.dtype.itemsize, match.table.box.dtype.itemsize
+    assert f"a position of Methuen has {round(position, -4):,} bytes" in page
+    assert f"(Methuen's has {box / 1e6:.1f} MB)" in page
+
+
+def test_the_page_about_a_match_names_every_member() -> None:
+    page = (ROOT / "docs" / "match.md").read_text(encoding="utf-8")
+    text = re.sub(r"^```.*?^```$", "", page, flags=re.MULTILINE | re.DOTALL)
+    named = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", text))))
+    members = {name for name in dir(turnwright.Match) if not name.startswith("_")}
+    assert members - named - {"at", "start"} == set()

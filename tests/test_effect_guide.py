@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-GUIDE = ROOT / "docs" / "methuen-effects.md"
+from guides import blocks, change, copy_of_package
+
+GUIDE = "methuen-effects.md"
 PLAY = """
 import sys
 from turnwright import Match
@@ -28,28 +27,11 @@ print(next(actor for actor in match.view(0)["position"]["actors"] if actor["name
 """
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-
-
-def change(package: Path, block: str) -> str:
-    """Make the change a block shows; the file it is about."""
-    header, *lines = block.splitlines()
-    file = package / "games" / "methuen" / header.removeprefix("--- ")
-    before = "".join(f"{line[1:]}\n" for line in lines if line[:1] in (" ", "-"))
-    after = "".join(f"{line[1:]}\n" for line in lines if line[:1] in (" ", "+") or not line)
-    text = file.read_text(encoding="utf-8")
-    assert text.count(before) == 1, f"{header} is not as the guide says"
-    file.write_text(text.replace(before, after), encoding="utf-8")
-    return header
-
-
 def test_the_changes_of_the_guide_play(tmp_path: Path) -> None:
-    package = tmp_path / "turnwright"
-    shutil.copytree(ROOT / "src" / "turnwright", package, ignore=shutil.ignore_patterns("__pycache__", "static"))
-    changed = [change(package, block) for block in blocks("diff")]
-    assert len(set(changed)) == 4, "a new effect touches four files"
-    (campaign,) = blocks("methuen")
+    package = copy_of_package(tmp_path)
+    changed = [change(package / "games" / "methuen", block) for block in blocks(GUIDE, "diff")]
+    assert len(set(changed)) == 3, "a new effect touches three files: sentence, lowering, instruction"
+    (campaign,) = blocks(GUIDE, "methuen")
     (tmp_path / "wood.campaign").write_text(campaign, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path), "TURNWRIGHT_MODE": "interpreted"}
     played = subprocess.run(

@@ -11,16 +11,10 @@ import pyspiel
 import pytest
 
 import turnwright
-from turnwright import Game, Match
+from example_games import NAMES, example
+from turnwright import Match
 from turnwright.engine.perft import perft
 from turnwright.testing import check_game
-
-FOLDER = Path(__file__).parent.parent / "examples" / "games"
-NAMES = sorted(file.stem for file in FOLDER.glob("*.py"))
-
-
-def example(name: str) -> Game:
-    return turnwright.load(str(FOLDER / f"{name}.py"))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -31,7 +25,8 @@ def test_an_example_game_passes_every_check(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_clause_of_an_example_has_a_test(name: str) -> None:
-    tested = set(re.findall(r"def test_([A-Z]+\d+)_", Path(__file__).read_text(encoding="utf-8")))
+    files = Path(__file__).parent.glob("test_example_*.py")
+    tested = {id for file in files for id in re.findall(r"def test_([A-Z]+\d+)_", file.read_text(encoding="utf-8"))}
     assert [id for id in example(name).book.clauses if id.replace("-", "") not in tested] == []
 
 
@@ -92,7 +87,7 @@ def test_LP3_raises_are_two_and_then_four_with_a_card_between() -> None:
 def test_LP4_betting_goes_round_until_all_have_called_or_folded() -> None:
     match = leduc([1, 4, 6], "call", "raise", "fold", seats=3)
     assert match.to_act == 0
-    assert match.why_not("call", 2).sentence == "It is seat 0's turn; you have had yours in this round, or have none."
+    assert match.why_not("call", 2).sentence == "It is Player 1's turn; you have had yours in this round, or have none."
     match.play("call", chance=[0])
     assert match.to_act == 0 and match.turn_info()["part"] == "SECOND ROUND"
 
@@ -162,7 +157,7 @@ def test_NM1_all_choose_at_once_in_secret() -> None:
     match = market("2:choose 3")
     assert match.may_act == (0, 1)
     assert match.view(0)["position"]["stall"] == [0, 0, 0, 0]
-    others = "seat 0 and seat 1 still may."
+    others = "Player 1 and Player 2 still may."
     assert match.why_not("choose 1", 2).sentence == f"You have chosen, or have nothing to choose here; {others}"
 
 
@@ -172,7 +167,10 @@ def test_NM1_a_choice_can_be_taken_back_until_all_have_chosen() -> None:
     for seat in range(2):
         match.play("choose 1", seat)
     events = match.play("choose 2", 2)
-    assert events.words(0) == ("seat 2 has chosen", "shown: seat 0 at stall 1, seat 1 at stall 1, seat 2 at stall 2")
+    assert events.words(0) == (
+        "Player 3 has chosen",
+        "shown: Player 1 at stall 1, Player 2 at stall 1, Player 3 at stall 2",
+    )
     with pytest.raises(turnwright.Refusal, match="what was seen cannot be unseen"):
         match.undo(2)
 
@@ -192,7 +190,7 @@ def test_NM4_those_who_share_are_asked_in_order_and_again_after_a_bribe() -> Non
     match.play("bribe")
     match.play("let-be")
     assert match.to_act == 0
-    assert match.why_not("bribe", 1).sentence == "It is seat 0's turn; you have already reacted."
+    assert match.why_not("bribe", 1).sentence == "It is Player 1's turn; you have already reacted."
     match.play("bribe")
     assert match.to_act == 2
     match.play("let-be")
@@ -205,7 +203,7 @@ def test_NM4_whoever_does_not_answer_in_time_lets_it_be() -> None:
     for stall in (2, 2, 1):
         match.play(f"choose {stall}")
     events = match.tick(5001)
-    assert events is not None and events.words(None) == ("seat 0 lets it be",)
+    assert events is not None and events.words(None) == ("Player 1 lets it be",)
     match.play("bribe", elapsed=9000)
     assert match.state.night == 1 and match.state.coins.tolist()[:3] == [3, 3, 3]
     assert not match.is_over and turnwright.read_record(match.record(), game).record() == match.record()
@@ -352,3 +350,40 @@ def test_hearts_is_in_step_with_openspiel() -> None:
             state.apply_action(pick)
         assert match.outcome is not None
         assert [float(score) for score in match.outcome.scores] == state.returns()
+
+
+# Four in a row on a small board.
+
+
+def small_four(*columns: str, **size: int) -> Match:
+    match = example("small_four").new_match(**size)
+    for column in columns:
+        match.play(f"drop {column}")
+    return match
+
+
+def test_SF1_the_board_is_as_large_as_the_options_say() -> None:
+    assert len(small_four(columns=5, rows=4).legal()) == 5
+    assert small_four("a", "b", columns=3, rows=2).text().startswith(". . .\nX O .\na b c")
+
+
+def test_SF2_players_drop_one_disc_each_in_turn() -> None:
+    assert [small_four(*"abc"[:played]).to_act for played in range(4)] == [0, 1, 0, 1]
+
+
+def test_SF3_a_full_column_takes_no_disc() -> None:
+    match = small_four("a", "a", columns=2, rows=2)
+    refusal = match.why_not("drop a")
+    assert refusal is not None and refusal.rule == "SF-3"
+
+
+@pytest.mark.parametrize("line", ["aabbccd", "abababa", "abbccdcddad", "dccbbabaada"])
+def test_SF4_four_across_up_or_along_a_diagonal_win(line: str) -> None:
+    assert not small_four(*line[:-1]).is_over
+    match = small_four(*line)
+    assert match.outcome is not None and (match.outcome.rule, match.outcome.winners) == ("SF-4", (0,))
+
+
+def test_SF5_a_full_board_is_a_draw() -> None:
+    match = small_four("a", "b", "a", "b", columns=2, rows=2)
+    assert match.outcome is not None and (match.outcome.rule, match.outcome.winners) == ("SF-5", ())

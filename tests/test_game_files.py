@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 import turnwright
+from turnwright.core.groups import GROUPS, part_of
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "turnwright" / "games"
@@ -73,10 +74,14 @@ def test_every_listed_file_is_somewhere() -> None:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_part_of_a_game_is_defined_in_the_file_of_its_name(package: str) -> None:
     game = game_in(package)
-    usual = {field.name: field.default for field in dataclasses.fields(turnwright.Game)}
+    usual = {
+        field.name: field.default
+        for record in (turnwright.Game, *GROUPS.values())
+        for field in dataclasses.fields(record)
+    }
     strayed = {}
     for part, name in PARTS.items():
-        value = getattr(game, part)
+        value = part_of(game, part)
         if part == "rulebook" or value is usual[part] or (part == "names" and not value):
             continue
         given = set(value.values()) if part == "effects" else [value]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -27,7 +29,8 @@ MAY_IMPORT = {
     "players": {"core", "engine", "games", "players", "registry", "turnwright"},
     "lab": {"core", "engine", "games", "players", "lab", "dice", "registry", "turnwright"},
     "envs": {"core", "engine", "games", "players", "envs", "registry", "turnwright"},
-    "table": {"core", "engine", "games", "lab", "players", "table", "teaching", "registry", "turnwright"},
+    "table": {"core", "engine", "lab", "players", "table", "teaching", "registry", "turnwright"},
+    "companion": {"core", "games", "table", "companion", "turnwright"},
 }
 
 
@@ -87,10 +90,11 @@ def test_numba_is_imported_only_in_the_engine() -> None:
     assert [name for name in importing if not name.startswith("engine")] == []
 
 
-def test_every_module_of_the_engine_has_a_test_file_of_its_name() -> None:
-    engine = SOURCE / "engine"
-    modules = [file.relative_to(engine) for file in engine.rglob("*.py") if file.name != "__init__.py"]
-    tests = ROOT / "tests" / "engine"
+@pytest.mark.parametrize("package", ["core", "engine", "table"])
+def test_every_module_has_a_test_file_of_its_name(package: str) -> None:
+    source = SOURCE / package
+    modules = [file.relative_to(source) for file in source.rglob("*.py") if file.name != "__init__.py"]
+    tests = ROOT / "tests" / package
     assert [str(module) for module in modules if not (tests / module.parent / f"test_{module.name}").exists()] == []
 
 
@@ -129,7 +133,7 @@ def test_every_clause_has_a_test_named_after_it(name: str) -> None:
 
 def test_every_capacity_has_a_test_named_after_it() -> None:
     """Capacities are named in tests as clauses are, or are the first word of a row of a table of tests."""
-    book = (SOURCE / "games" / "methuen" / "rulebook.md").read_text(encoding="utf-8")
+    book = (SOURCE / "games" / "methuen" / "makers.md").read_text(encoding="utf-8")
     capacities = re.findall(r"^\| (K-\d+) \|", book, re.MULTILINE)
     named = " ".join(re.findall(r"def test_((?:K\d+_)+)", ALL_TESTS))
     tested = {f"K-{number}" for number in re.findall(r"K(\d+)_", named)}
@@ -165,3 +169,33 @@ def test_a_class_has_its_name_to_itself() -> None:
     for where in (everything - language, methuen):
         twice = {name for name, count in classes(where).items() if count > 1}
         assert twice - EVERY_GAMES_OWN == set(), "one name, one thing: give them names that tell them apart"
+
+
+def test_nothing_lies_about_in_the_root() -> None:
+    known = {".dockerignore", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "Dockerfile", "LICENSE", "README.md"}
+    known |= {"docker-compose.yml", "pyproject.toml"}
+    git = shutil.which("git")
+    if git is None or not (ROOT / ".git").exists():
+        pytest.skip("needs git, in a clone: apt install git")
+    kept = subprocess.run([git, "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert {name for name in kept if "/" not in name} - known == set()
+
+
+RUNS_SCRIPTS = {"evaluate", "evaluate_all", "evaluate_handle", "wait_for_function", "add_init_script"}
+RUNS_SCRIPTS |= {"eval_on_selector", "eval_on_selector_all"}
+
+
+def test_javascript_is_in_files_of_its_own() -> None:
+    """What tests ask a page is in `tests/web/asked.js`; one module hands it over."""
+    found = {
+        str(file.relative_to(ROOT))
+        for file in (ROOT / "tests").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in RUNS_SCRIPTS
+    }
+    assert found == {"tests/web/asked.py"}
+    whole = (ROOT / "tests" / "web" / "asked.js").read_text(encoding="utf-8")
+    asked = set(re.findall(r"^    (\w+): (?:\(|async )", whole, re.MULTILINE))
+    said = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests" / "web").glob("*.py"))
+    unasked = {name for name in asked if f'"{name}"' not in said and f"asked.{name}(" not in whole}
+    assert unasked == set(), "a question that nobody asks"

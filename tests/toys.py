@@ -28,6 +28,7 @@ from turnwright import (
     field,
     finish,
     nothing,
+    one_of,
     phases,
     rule,
     shape,
@@ -230,4 +231,75 @@ def make_cards() -> Game:
     return game
 
 
-__all__ = ["TABLE", "make_cards", "make_duel"]
+class RollState(StateRecord):
+    """A die in the open: chance, and nothing hidden."""
+
+    total: Int8s = shape(2, seen=EVERYONE)
+
+
+ROLL = Kind(0, "roll")
+
+
+def roll(box: Any, state: RollState, action: Any, chance: Any) -> None:
+    state.total[action.seat] += 1 + draw(chance, 6)
+    if state.total[action.seat] >= 20:
+        finish(state, WON, 1 << action.seat)
+
+
+def make_open_dice() -> Game:
+    return Game(
+        name="open-dice",
+        summary="Roll in turn; the first to twenty wins.",
+        rulebook=BOOK,
+        state=RollState,
+        action=NoFields,
+        kinds=(ROLL,),
+        turn=Turn(one_of(ROLL)),
+        rules={},
+        effects={ROLL: roll},
+        endings=(WON,),
+    )
+
+
+class FogState(StateRecord):
+    """Something nobody sees decides what everybody will."""
+
+    mine: Int8 = field()
+    steps: Int8 = field(EVERYONE)
+
+
+STEP = Kind(0, "step")
+
+
+def lay_mine(box: Any, state: FogState, chance: Any) -> None:
+    state.mine = 1 + draw(chance, 2)
+
+
+def step(box: Any, state: FogState, action: Any, chance: Any) -> None:
+    state.steps += state.mine
+    if state.steps >= 20:
+        finish(state, WON, 1 << action.seat)
+
+
+def guess_mine(box: Any, state: FogState, seat: int, chance: Any) -> None:
+    state.mine = 1 + draw(chance, 2)
+
+
+def make_fog() -> Game:
+    return Game(
+        name="fog",
+        summary="Step in turn; how far that goes is hidden.",
+        rulebook=BOOK,
+        state=FogState,
+        action=NoFields,
+        kinds=(STEP,),
+        turn=Turn(one_of(STEP)),
+        rules={},
+        effects={STEP: step},
+        endings=(WON,),
+        setup=lay_mine,
+        guess=guess_mine,
+    )
+
+
+__all__ = ["TABLE", "make_cards", "make_duel", "make_fog", "make_open_dice"]

@@ -15,6 +15,7 @@ from turnwright import (
     Int32,
     Int64s,
     Kind,
+    Learning,
     StateRecord,
     Turn,
     UInt8Grid,
@@ -120,16 +121,18 @@ def make_wide() -> Game:
         endings=(ENOUGH,),
         candidates=propose,
         max_candidates=16,
-        observe=(
-            as_one_hot("tiny", -2, 3, 2),
-            as_one_hot("bytes_", 0, 256, 50),
-            as_numbers("shorts", most=7),
-            as_bits("word", 11),
-            as_bits("longs", 32),
-            as_one_hot("long", -1000, 40_000, 8100),
-            as_numbers("huge"),
-            as_numbers("whole", most=3),
-            ...,
+        learning=Learning(
+            observe=(
+                as_one_hot("tiny", -2, 3, 2),
+                as_one_hot("bytes_", 0, 256, 50),
+                as_numbers("shorts", most=7),
+                as_bits("word", 11),
+                as_bits("longs", 32),
+                as_one_hot("long", -1000, 40_000, 8100),
+                as_numbers("huge"),
+                as_numbers("whole", most=3),
+                ...,
+            )
         ),
     )
     attach(game)

@@ -12,6 +12,7 @@ from turnwright import (
     Game,
     Int8,
     Kind,
+    Match,
     Options,
     Record,
     Rounds,
@@ -188,3 +189,12 @@ def make_worded() -> Game:
     )
     attach(game)
     return game
+
+
+def played(game: Game, stage: str, *actions: str) -> Match:
+    """The match after these actions; `1:raise` is by seat 1."""
+    match = game.new_match(seed=1, stage=NUMBER[stage])
+    for action in actions:
+        seat, colon, name = action.rpartition(":")
+        match.play(name, int(seat) if colon else None)
+    return match

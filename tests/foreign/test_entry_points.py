@@ -12,7 +12,7 @@ import turnwright
 from foreign.inputs import TEXTS, VALUES
 from foreign.patience import patience
 from turnwright import Game, Match, TurnwrightError, dice
-from turnwright.core.shown import LONGEST_MESSAGE
+from turnwright.core.printable import LONGEST_MESSAGE
 from turnwright.games.methuen.campaign_run import CampaignRun
 from turnwright.games.methuen.language import compile_text, format_text, render
 from turnwright.games.rails.maps import check_map, parse_map

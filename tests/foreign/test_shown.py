@@ -15,7 +15,7 @@ import turnwright
 from foreign.inputs import VALUES
 from turnwright import NotationError, Refusal, TurnwrightError
 from turnwright.core.drawing import as_markup
-from turnwright.core.shown import LONGEST_LINE, LONGEST_MESSAGE, REPLACEMENT, clean, clean_lines, cut, message, said
+from turnwright.core.printable import LONGEST_LINE, LONGEST_MESSAGE, REPLACEMENT, clean, clean_lines, cut, message, said
 from turnwright.dice import DiceError, parse
 from turnwright.games.methuen.language import UnformattableError, compile_text
 from turnwright.games.rails.maps import MapRejected, parse_map
@@ -81,8 +81,10 @@ def test_a_picture_with_any_text_in_it_can_be_read_back() -> None:
 
 
 def test_names_of_a_campaign_are_clean_in_text_and_picture() -> None:
-    text = compile_text("Scene: S\nHello \x1b[2J\u202eworld\tand\x00all\n").text
-    assert "\x1b" not in text and "\x00" not in text and f"{REPLACEMENT}[2J{REPLACEMENT}world\tand" in text
+    text = compile_text("Scene: S\nHello \x1b[2J\u202eworld\tand all\n").text
+    assert "\x1b" not in text and f"{REPLACEMENT}[2J{REPLACEMENT}world\tand" in text
+    refused = compile_text("Scene: S\nHello\x00all\n")
+    assert not refused.ok and "\x00" not in refused.text, "a file with NUL in it is no text"
 
 
 def test_names_of_a_map_are_clean() -> None:
