@@ -92,7 +92,7 @@ def test_choices_are_those_of_whom_they_are_shown_to(tmp_path: Path) -> None:
 
 def test_parts_dealt_while_a_picture_is_drawn_are_not_shown_as_they_were(tmp_path: Path) -> None:
     async def test(rooms: Rooms) -> None:
-        room, [ann, bob] = await party(rooms, 2)
+        _, [ann, bob] = await party(rooms, 2)
         await bob.until_shown()
         made, drawn, dealt = rooms.made, asyncio.Event(), asyncio.Event()
 

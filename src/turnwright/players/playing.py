@@ -69,7 +69,7 @@ def play_match(
     match: Match,
     players: Sequence[Player],
     limit: Limit = Limit(),  # noqa: B008 - frozen
-    policy: Policy = Policy(),  # noqa: B008 - frozen
+    policy: Policy = Policy(),
     seed: int = 0,
     longest: int = LONGEST_MATCH,
     watch: Watch | None = None,
