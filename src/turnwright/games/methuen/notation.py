@@ -51,6 +51,8 @@ Choices = dict[str, Any]
 """Fields of an action: numbers, and rows of words for paths and further targets."""
 MOST_NAMED = 8
 """People that one message names."""
+LONGEST_QUOTED = 40
+"""Characters of a line that a message repeats."""
 
 
 def write(box: Box, action: Action) -> str | None:
@@ -305,17 +307,23 @@ def only_member(box: Box, seen: Any, line: str) -> int:
         members = [a for a in range(box.actors) if seen.cast_of[a] == cast and seen.life[a] == 1]
     if len(members) == 1:
         return members[0]
-    script, wanted = script_of(box), line.casefold()
-    able = [
-        actor
-        for actor in members
-        if any(
-            wanted.startswith(script.action(box.ability[actor, place]).casefold())
-            for place in range(box.abilities[actor])
-        )
-    ]
+    script = script_of(box)
+    able = [actor for actor in members if can(box, script, actor, line)]
     if len(able) == 1:
         return able[0]
-    names = [script.actor(actor) for actor in able or members] or [script.actor(0)]
-    whose = f"{' or '.join(names[:MOST_NAMED])} can do that; " if len(able) > 1 else ""
-    raise NotationError(f'say who: {whose}write "{names[0]}: {line}"')
+    if able:
+        names = [script.actor(actor) for actor in able]
+        raise NotationError(f'say who: {" or ".join(names[:MOST_NAMED])} can do that; write "{names[0]}: {line}"')
+    if re.match(r"(?i)(move|face)\b", line):
+        raise NotationError(f'say who: write "{script.actor(members[0] if members else 0)}: {line}"')
+    others = [actor for actor in range(len(script.names)) if can(box, script, actor, line)]
+    if others:
+        raise NotationError(f"that is an action of {script.actor(others[0])}, who is not among those who act now (MR-1)")
+    wanted = line if len(line) <= LONGEST_QUOTED else f"{line[:LONGEST_QUOTED]}…"
+    raise NotationError(f'nobody who acts now has an action "{wanted}"; `?` lists what can be done (MR-4)')
+
+
+def can(box: Box, script: Book, actor: int, line: str) -> bool:
+    """Whether somebody has an action that a line begins with."""
+    own = (script.action(box.ability[actor, place]) for place in range(box.abilities[actor]))
+    return any(line.casefold().startswith(name.casefold()) for name in own)

@@ -56,9 +56,8 @@ def put_back(box: Box, state: State) -> None:
     lay_ground(state)
 
 
-def conclude(box: Box, state: State, chance: object) -> None:
-    """The step is over, or waits for an answer, or cannot be carried out."""
-    fault, place = state.fault, state.counter
+def let_go(box: Box, state: State) -> None:
+    """Nothing is being carried out any more: no frames, no events that wait, nobody on the way."""
     state.fault = 0
     state.level = 0
     state.top = 0
@@ -68,6 +67,12 @@ def conclude(box: Box, state: State, chance: object) -> None:
     state.walking = 0
     state.dry_level = 0
     forget_ways(box, state)
+
+
+def conclude(box: Box, state: State, chance: object) -> None:
+    """The step is over, or waits for an answer, or cannot be carried out."""
+    fault, place = state.fault, state.counter
+    let_go(box, state)
     if fault == PAUSED:
         put_question(box, state, chance)
         return
