@@ -181,6 +181,7 @@ function rolling(state) {
     h("p", { class: "answers" }, h("input", { ...face, "aria-label": say("roll_die", { die: `1d${sides}` }) }),
       h("button", { type: "submit", class: "btn go" }, say("rolled"))),
     h("p", { class: "answers" }, button("roll_rest", say("roll_rest"), { class: "btn sm" }),
+      dice.length ? button("roll_again", say("roll_again"), { class: "btn sm", id: "roll-again" }) : null,
       action ? button("back", say("back"), { class: "btn sm", id: "back" }) : null));
 }
 

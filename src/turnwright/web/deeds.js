@@ -88,6 +88,7 @@ function choosing({ state, dispatch, walker, post, act, picture, rollToStart }) 
     finish: () => walker.complete(),
     do_it: () => act(state().confirm?.action ?? ""),
     rolled: (_, { target }) => rollOn([...(state().confirm?.dice ?? []), Number(target.elements.face.value)]),
+    roll_again: () => rollOn(state().confirm?.dice?.slice(0, -1) ?? []),
     roll_rest: () => rollOn(state().confirm?.dice ?? [], false),
     back: () => {
       const { view } = state();

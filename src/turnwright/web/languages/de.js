@@ -61,6 +61,7 @@ export default {
   awaited: "Bevor es beginnt, wird gewürfelt.",
   rolled: "Eintragen",
   rolled_so_far: "Bisher geworfen: {dice}",
+  roll_again: "Den letzten zurücknehmen",
   roll_rest: "Den Rest würfelt die Maschine",
   uncertain: "Zufall oder etwas Verborgenes entscheidet, was daraus wird.",
   preparing: "{what}",

@@ -61,6 +61,7 @@ export default {
   awaited: "Before it begins, dice are rolled.",
   rolled: "Enter it",
   rolled_so_far: "Rolled so far: {dice}",
+  roll_again: "Take the last one back",
   roll_rest: "The machine rolls the rest",
   uncertain: "Chance or something hidden decides what comes of it.",
   preparing: "{what}",
