@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 EVENING = """Campaign: The Evening
 Four friends walk home through the fog.
 Start: Scene "Fog"
@@ -95,3 +97,63 @@ Transition: Ending "Done"
 Ending: Done
 Text: Good night.
 """
+
+
+WORDS = (
+    *(
+        "A",
+        "B",
+        "Yes",
+        "No",
+        "Decline",
+        "React with Parry",
+        "React with Parry on Eel",
+        "Step in",
+        "End turn",
+        "Ada leads",
+    ),
+    *("Lead Ada", "Lead Bo", "Deploy Ada at 0N 0E", "Deploy", "Ada: Shoot on Eel", "Bo: Shoot on Eel", "Shoot on Eel"),
+    *("Ada: Shoot on Bo", "Eel: Sting on Ada", "Ada: Move to 0N 2E", "Ada: Face north", "Ada: Delay", "Ada: Dare"),
+    *(
+        "Adjust Ada Health 3",
+        "Ada: Adjust Health 3",
+        "undo",
+        "back",
+        "next",
+        "more",
+        "help",
+        "?",
+        "? Ada",
+        "why",
+        "rules",
+    ),
+    *("hint", "picture", "1", "2", "3", "0", "7", "20", "-1", "999999999999", "12 4", "rest", "", " ", "1 1", "why 1"),
+    *(
+        "[bold]",
+        "[/]",
+        "\\",
+        "²",
+        "٣",
+        "½",
+        "\x00",
+        "Ada:",
+        ":",
+        "Ada: Shoot on",
+        "Shoot",
+        "on",
+        "Ada: Shoot on Eel, Bo",
+    ),
+    *("quit now", "sheet Ada", "action Shoot", "odds Shoot on Eel", "M-466", "rules M-466", "x" * 3000, "é" * 50),
+)
+
+
+def something_typed(chosen: random.Random) -> str:
+    """A line that makes sense somewhere, or none at all."""
+    return chosen.choice(WORDS) if chosen.random() < 0.8 else garbled(chosen)
+
+
+def garbled(chosen: random.Random) -> str:
+    """A line that was cut, doubled or mixed up."""
+    line = chosen.choice(WORDS) + " " + chosen.choice(WORDS)
+    place = chosen.randrange(len(line))
+    return (line[place:] + line[:place]).replace("\n", " ")[: chosen.randrange(1, 80)]

@@ -1,4 +1,4 @@
-"""What is said of a die before somebody rolls it, also in the middle of reactions and where it picks somebody (M-466)."""
+"""What is said of a die before somebody rolls it, in the middle of reactions too (M-466)."""
 
 from __future__ import annotations
 

@@ -59,7 +59,8 @@ def next_die(box: Box, state: State) -> ToldLine:
         return ToldLine(f"To roll: {', '.join(filter(None, [name, what]))}.", dice=(Rolled(0, (), by=name, what=what),))
     ahead = behind_the_die(box, state)
     scene = scene_now(box, state)
-    deed = (deed_of(book, ahead) if state.runs else "") or book.part(int(state.counter) - 1) or (str(scene.name) if scene else "")
+    deed = deed_of(book, ahead) if state.runs else ""
+    deed = deed or book.part(int(state.counter) - 1) or (str(scene.name) if scene else "")
     if box.code[state.counter - 1][0] == m.CHOOSE:
         purpose, die = among(box, state, ahead), Rolled(0, (), by=name, what=deed)
     else:

@@ -318,7 +318,8 @@ def only_member(box: Box, seen: Any, line: str) -> int:
         raise NotationError(f'say who: write "{script.actor(members[0] if members else 0)}: {line}"')
     others = [actor for actor in range(len(script.names)) if can(box, script, actor, line)]
     if others:
-        raise NotationError(f"that is an action of {script.actor(others[0])}, who is not among those who act now (MR-1)")
+        whose = script.actor(others[0])
+        raise NotationError(f"that is an action of {whose}, who is not among those who act now (MR-1)")
     wanted = line if len(line) <= LONGEST_QUOTED else f"{line[:LONGEST_QUOTED]}…"
     raise NotationError(f'nobody who acts now has an action "{wanted}"; `?` lists what can be done (MR-4)')
 
