@@ -20,6 +20,12 @@
     lit: () => [...new Set([...drawn().querySelectorAll("[data-can]")].map((node) => node.id))],
     // Where a move of the piece that was pressed could go.
     dotted: () => [...drawn().querySelectorAll("#turnwright-rings .dot")].map((dot) => dot.dataset.of),
+    // Words on chips at targets, by the element they are at.
+    chances: () => [...drawn().querySelectorAll("#turnwright-rings .chance")].map((chip) => chip.textContent),
+    // What is drawn inside an element, and whether that is something else by now.
+    inside: (element) => drawn().getElementById(element)?.innerHTML ?? "",
+    isDrawnAs: ([element, wanted]) => asked.inside(element) === wanted,
+    isDrawnOtherwise: ([element, before]) => asked.inside(element) !== before,
     focused: () => drawn().activeElement?.id,
     // What the picture says to whoever does not see it.
     description: () => drawn()?.querySelector("desc")?.textContent,

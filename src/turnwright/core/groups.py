@@ -66,6 +66,9 @@ class Appearance:
     """`why_none(box, state, kind, field, value)`: rule and sentence for why nothing of this kind can be done now;
     with a field, nothing that has this value there, such as a place that was clicked. None: the usual words; an empty
     sentence: nobody looks for this kind here, as for one that the options leave out."""
+    likelihood: Callable[..., float | None] | None = None
+    """`likelihood(box, state, action)`: how likely what an action rolls for comes about, from 0 to 1, as far as its
+    seat can know: `state` is what it sees. None where nothing is rolled, or where it cannot be known."""
     clicks: Callable[..., Sequence[Click] | None] | None = None
     """For a game with more actions than a list has room for: the clicks that lead to all actions of one kind, step by
     step; None for kinds of which the list has them all."""

@@ -58,6 +58,11 @@ HOOKS = {
         "when rules allow no action of a kind; None: the usual words",
         compiled=False,
     ),
+    "likelihood": Hook(
+        "box, state, action",
+        "for how likely an action comes off, on what the seat sees; None where that cannot be known",
+        compiled=False,
+    ),
     "label": Hook("box, state, kind, field, value", "for the words on a choice, or None", compiled=False),
     "sound": Hook("box, state", "for a position made by hand: what is wrong with it, or nothing", compiled=False),
     "sequel": Hook("match", "when a match is over, for the options of the next one; None at the end", compiled=False),

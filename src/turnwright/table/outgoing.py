@@ -234,6 +234,8 @@ class Previewed(Told, frozen=True, kw_only=True, tag="previewed"):
     text: Lines | None
     certain: bool
     """False where chance, or something hidden, decides what comes of it; then there is no picture."""
+    likelihood: float | None = None
+    """How likely it comes off, from 0 to 1, where dice decide and the game can say."""
 
 
 class ToRoll(Told, frozen=True, kw_only=True, tag="roll"):

@@ -1,10 +1,13 @@
 // A bar at the place where one place means several things: at most four words, each with its number.
 import { button, h } from "./html.js";
+import { icon } from "./icons.js";
+import { turning } from "./several.js";
 import { ways } from "./walk.js";
 import { say } from "./words.js";
 
 const MOST = 4;
 const EDGE = 8;
+const ROOM = 44; // letters
 
 /** Whether the question is asked at a place, and not in the card. @param {import("./walk.js").Walk} walk */
 export const asksAtPlace = ({ several }) => Boolean(several?.element) && (several?.ways.length ?? 0) <= MOST;
@@ -17,9 +20,16 @@ export function bar(state) {
     return h("div", { id: "bar", hidden: true });
   return h("div", { id: "bar", class: "float bar", role: "group", "aria-label": say("which_here"),
     "data-at": several.element },
-    open.map((way, number) => button("choose", [h("kbd", { "aria-hidden": "true" }, number + 1), words(way, open)],
-      { class: number ? "" : "on" }, number)));
+    turning(state.walk) ? button("turn", icon("turn"), { "aria-label": say("key_turn"), title: say("key_turn"),
+      id: "turn-it" }, 1) : null,
+    open.map((way, number) => (several.at < 0 || isShort(open) || number === several.at
+      ? button("choose", [h("kbd", { "aria-hidden": "true" }, number + 1), words(way, open)],
+        { class: number === Math.max(several.at, 0) ? "on" : "", "data-aim": number }, number) : null)));
 }
+
+/** Whether there is room for all of it at its place; otherwise one is shown after the other. Where none is shown as if
+ * it were done, all are. @param {import("./walk.js").Way[]} open */
+const isShort = (open) => open.map((way) => words(way, open)).join("").length <= ROOM;
 
 /** What tells this way from the others: the parts of its label that they do not share.
  * @param {import("./walk.js").Way} way @param {import("./walk.js").Way[]} all */

@@ -12,6 +12,7 @@ import { giving, othersAsked } from "./party.js";
 import { acting, capital, cardState, heading, question, remaining } from "./question.js";
 import { nameOf } from "./seats.js";
 import { isFree, shown } from "./state.js";
+import { triedNow } from "./trying.js";
 import { backButton, closedList, waysList } from "./ways.js";
 import { say } from "./words.js";
 
@@ -99,7 +100,7 @@ function choosing(state) {
   return [
     notice(state),
     rest ? absences(state) : null,
-    h("p", { class: "say", id: "say" }, question(state)),
+    h("p", { class: "say", id: "say" }, wouldBe(state) || question(state)),
     rest && othersAsked(state) ? h("p", { class: "say quiet small", id: "others-asked" }, othersAsked(state)) : null,
     rest ? steps(now?.turn.card.phases ?? []) : null,
     asksAtPlace(walk) ? null : waysList(walk, view.filter, state.game?.kinds ?? []),
@@ -108,6 +109,13 @@ function choosing(state) {
     warming(state),
     asides(state),
   ];
+}
+
+/** What would come of what is aimed at: the words of its log, or how likely it comes off. @param {State} state */
+function wouldBe(state) {
+  const tried = triedNow(state);
+  if (tried?.words.length) return short(tried.words).join(" ");
+  return tried && tried.likelihood !== null ? say("likely", { percent: Math.round(tried.likelihood * 100) }) : "";
 }
 
 /** The phases of a turn, done ticked, the present one bold. @param {import("./messages.js").PhaseShown[]} phases */

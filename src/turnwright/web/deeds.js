@@ -1,4 +1,5 @@
 // Everything a person can do at a table, by name: buttons, places and keys all come here.
+import { aiming } from "./aiming.js";
 import { asTime, left } from "./clocks.js";
 import { byId } from "./html.js";
 import * as keep from "./keep.js";
@@ -8,6 +9,7 @@ import { seating } from "./seating.js";
 import { nameOf } from "./seats.js";
 import { announce } from "./speak.js";
 import { board, isFree, shown } from "./state.js";
+import { turning } from "./several.js";
 import { alone, tokens } from "./walk.js";
 import { listed } from "./ways.js";
 import { say } from "./words.js";
@@ -28,8 +30,8 @@ import { say } from "./words.js";
 const MOST_IDS = 16; // of one place
 
 /** @param {Table} table @returns {Deeds} */
-export const deedsOf = (table) => ({ ...choosing(table), ...playing(table), ...seating(table), ...looking(table),
-  ...meeting(table) });
+export const deedsOf = (table) => ({ ...choosing(table), ...aiming(table), ...playing(table), ...seating(table),
+  ...looking(table), ...meeting(table) });
 
 /** Whether others are to act, so that one can only plan. @param {State} state */
 const isWaitingFor = (state) => {
@@ -54,8 +56,9 @@ function choosing({ state, dispatch, walker, post, act, picture, rollToStart }) 
       const way = listed(state().walk)[Number(digit) - 1];
       if (way) walker.pick(way.number);
     },
-    place: ([ids, inside]) => {
-      const { confirm, view } = state();
+    place: ([ids, inside, byKey]) => {
+      const { confirm, view, walk } = state();
+      if (byKey && turning(walk)?.element && ids.includes(walk.several?.element) && walker.confirm()) return;
       if (view.plan.length) dispatch({ type: "view", view: { plan: [] } });
       if (view.at !== null) dispatch({ type: "view", view: { at: null } });
       else if (confirm?.choice?.element && ids.includes(confirm.choice.element)) act(confirm.action);

@@ -12,6 +12,7 @@ import { capital, heading } from "./question.js";
 import { mine, nameOf, seats } from "./seats.js";
 import { board, isFree, shown } from "./state.js";
 import { dye, on } from "./stage.js";
+import { chances, triedPicture } from "./trying.js";
 import { beginnings, isAsking, pickedOf, places } from "./walk.js";
 import { say } from "./words.js";
 
@@ -66,8 +67,8 @@ function facts(state) {
   document.body.dataset.stage = room.awaited ? "awaited" : room.stage;
   document.body.dataset.sheet = String(state.view.sheet);
   document.body.dataset.at = [board(state)?.sequence, state.walk.fronts.map((path) => path.map(({ token }) => token)),
-    state.walk.several?.ways.map(({ label }) => label), state.confirm?.action, state.confirm?.dice?.length,
-    state.refusal?.code, state.walk.pages, state.curtain].join("|");
+    state.walk.several?.ways.map(({ label }) => label), state.walk.several?.turn, state.confirm?.action,
+    state.confirm?.dice?.length, state.refusal?.code, state.walk.pages, state.curtain].join("|");
   document.body.dataset.asking = String(isAsking(state.walk) || Boolean(state.sent));
   const turn = now?.yours && !state.curtain ? `● ${room.title}: ${heading(state)}` : room.title;
   document.title = `${turn} · Turnwright`;
@@ -119,7 +120,7 @@ function past(state) {
 function stage(state, picture) {
   const now = state.curtain ? null : shown(state);
   const before = state.view.at === null ? null : board(state)?.past[state.view.at] ?? null;
-  const preview = state.confirm?.picture;
+  const preview = state.confirm?.picture ?? triedPicture(state);
   picture.show(now ? before ?? preview ?? now.picture : null, { preview: Boolean(preview), move: !before });
   dye(state.game, picture.svg);
   if (!now) return;
@@ -136,6 +137,8 @@ function stage(state, picture) {
     plan: before || state.walk.decided ? [] : state.view.plan,
     decided: state.walk.decided,
     no: free && state.walk.decided ? threatened(state) : [],
+    chances: free ? chances(state) : [],
+    held: state.walk.several?.element ?? null,
   });
 }
 

@@ -8,6 +8,8 @@ export const KEYS = [
   { keys: ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"], shown: "← →", word: "key_walk", deed: "walk" },
   { keys: ["Escape"], shown: "Esc", word: "key_back", deed: "back" },
   { keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: "1–9", word: "key_choice", deed: "number" },
+  { keys: ["r"], shown: "R", word: "key_turn", deed: "turn_key" },
+  { keys: ["Enter"], shown: "Enter", word: "key_confirm", deed: "confirm" },
   { keys: ["e"], shown: "E", word: "key_end", deed: "end" },
   { keys: ["u"], shown: "U", word: "key_undo", deed: "take_back" },
   { keys: ["d"], shown: "D", word: "key_details", deed: "details" },

@@ -723,6 +723,7 @@ export interface Previewed {
   picture: string | null;
   text: string | null;
   certain: boolean;
+  likelihood: number | null;
 }
 
 /** A die is to be rolled before this can be done; nothing has happened. Send the same again with one die more. */

@@ -1,40 +1,15 @@
 // The picture of a position in a shadow of its own, so that its styles and the page's never meet.
 import { drags } from "./drag.js";
 import { glide, standing } from "./glide.js";
+import { LOOK } from "./marks_look.js";
 import { morph, parsed } from "./morph.js";
-import { ring } from "./rings.js";
+import { boxOf, label, ring, standIn } from "./rings.js";
 
 /** @typedef {import("./walk.js").Way} Way */
 /** What is lit: what can be chosen, what else could be begun with, and the elements that are marked.
  * @typedef {{places: Map<string, Way[]>, others?: Map<string, Way[]>, picked?: string[], last?: string[],
- *   no?: string[], plan?: string[], decided?: boolean}} Lights */
-
-const LOOK = `
-:host { display: block; }
-svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * var(--zoom,
-  1)); touch-action: manipulation; }
-[data-can] { cursor: pointer; outline: none; }
-[data-held] { cursor: grabbing; pointer-events: none; }
-.can, .no { fill: none; stroke-width: 2.5px; }
-.can { stroke: var(--lit); paint-order: stroke; }
-.dot { fill: var(--lit); stroke: var(--lit-edge); stroke-width: 1.5px; vector-effect: non-scaling-stroke; }
-.still .can, .still .dot { visibility: hidden; }
-.still .shown, .shown { visibility: visible; }
-.can.shown { stroke-width: 4px; }
-.dot.shown { stroke-width: 4px; }
-.picked { fill: var(--lit); fill-opacity: 0.16; stroke: var(--lit); stroke-width: 3px; }
-.last { fill: var(--last-mark); fill-opacity: 0.34; stroke: var(--last-mark); stroke-width: 2px; }
-.no { stroke: var(--no-mark); stroke-width: 4px; }
-.plan { fill: none; stroke: var(--lit); stroke-width: 3px; stroke-dasharray: 7 5; }
-svg.preview { opacity: 0.8; }
-@media (forced-colors: active) {
-  .can, .dot, .picked, .plan { stroke: Highlight; } .dot { fill: Highlight; } .last { stroke: Mark; }
-}
-@media (prefers-reduced-motion: no-preference) {
-  .refused { animation: shake 0.3s; }
-  @keyframes shake { 25% { translate: -4px; } 75% { translate: 4px; } }
-}
-`;
+ *   no?: string[], plan?: string[], decided?: boolean, chances?: [string, string][],
+ *   held?: string | null}} Lights */
 
 const OURS = new Set(["data-can", "tabindex", "aria-label", "role", "data-held"]);
 const FEW = 6; // so few pieces that can do something are always ringed
@@ -56,7 +31,8 @@ export function apart(text) {
 
 export class Picture {
   /** `chosen(ids, inside)` is called with the ids of a lit place that was clicked or pressed, and those within it,
-   * innermost first. @param {HTMLElement} host @param {(ids: string[], inside: string[]) => void} chosen */
+   * innermost first, and whether a key did it.
+   * @param {HTMLElement} host @param {(ids: string[], inside: string[], byKey?: boolean) => void} chosen */
   constructor(host, chosen) {
     this.host = host;
     this.root = host.attachShadow({ mode: "open" });
@@ -66,6 +42,8 @@ export class Picture {
     /** @type {Map<string, Way[]>} */
     this.places = new Map();
     this.chosen = chosen;
+    /** @type {{id: string, box: import("./rings.js").Box} | null} */
+    this.held = null;
     /** @type {(ids: string[] | null) => void} */
     this.pointed = () => {};
     /** Called with the ids under a click where nothing can be chosen. @type {(ids: string[]) => void} */
@@ -100,7 +78,7 @@ export class Picture {
     if (id === undefined) return ids.length && event.type === "click" ? this.missed(ids) : undefined;
     event.preventDefault();
     event.stopPropagation();
-    this.chosen(this.sameAs(id), ids.slice(0, place));
+    this.chosen(this.sameAs(id), ids.slice(0, place), event.type === "keydown");
   }
 
   /** All ids of the one place that this id is of: those of what is around it alone, and of what it alone is around.
@@ -134,7 +112,7 @@ export class Picture {
       } else this.root.append(document.importNode(fresh, true));
       this.text = text;
     }
-    this.svg?.classList.toggle("preview", preview);
+    this.host.classList.toggle("preview", preview);
   }
 
   /** Larger, smaller, or (with nothing) as it was. @param {number} way */
@@ -146,9 +124,11 @@ export class Picture {
   }
 
   /** Light what can be chosen, and mark what was chosen and what was done last. @param {Lights} lights */
-  light({ places, others = new Map(), picked = [], last = [], no = [], plan = [], decided = false }) {
+  light({ places, others = new Map(), picked = [], last = [], no = [], plan = [], decided = false,
+    chances = [], held = null }) {
     this.places = new Map([...others, ...places]);
     if (!this.svg) return;
+    this.hold(held);
     this.mark(new Set(this.places.keys()));
     const lit = this.all(places.keys());
     const pieces = lit.filter((node) => node.querySelector("[data-piece]") || node.closest("[data-piece]"));
@@ -156,7 +136,17 @@ export class Picture {
     this.svg.classList.toggle("still", !decided && (pieces.length > FEW || (pieces.length > 0 && free.length > FEW)));
     ring(this.svg, [["last", this.all(last)], ["can", pieces], ["dot", free], ["picked", this.all(picked)],
       ["no", this.all(no)], ["plan", this.all(plan)]]);
+    for (const [id, words] of chances) label(this.svg, this.all([id])[0], words);
     this.rove();
+  }
+
+  /** A place that the picture of what would be has no longer is still there to be clicked. @param {string | null} id */
+  hold(id) {
+    const svg = /** @type {SVGSVGElement} */ (this.svg);
+    this.root.querySelector(".stand-in")?.remove();
+    const [node] = id ? this.all([id]) : [];
+    if (id && node) this.held = { id, box: boxOf(svg, node) };
+    else if (id && this.held?.id === id) svg.append(standIn(this.held));
   }
 
   /** One of the lit places is reached by Tab, the others by arrows. */

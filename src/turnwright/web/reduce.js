@@ -12,7 +12,7 @@ import { begin, walked } from "./walk.js";
 const LOG_KEPT = 2000;
 const PAST_KEPT = 60;
 const folded = { typing: false, asides: false, giving_up: false, closed: false, at: null, hover: [], filter: "",
-  part: null };
+  part: null, pointed: null };
 
 /** @param {number | null | undefined} seat @returns {Eyes} */
 const key = (seat) => seat ?? WATCHER;
@@ -67,9 +67,11 @@ export function reduce(state, event) {
       return { ...state, walk: walked(state.walk, { type: "known", path: event.path, choices: event.choices }) };
     }
     case "previewed": {
-      const { action, words, picture, certain } = event;
-      return state.confirm?.action === action ? { ...state, confirm: { ...state.confirm, words, picture, certain } }
-        : state;
+      if (event.sequence !== board(state)?.sequence) return state;
+      const { action, words, picture, certain, likelihood } = event;
+      const tried = { ...state.tried, [action]: { words, picture, certain, likelihood } };
+      const confirm = state.confirm?.action === action ? { ...state.confirm, words, picture, certain } : state.confirm;
+      return { ...state, tried, confirm };
     }
     case "roll": {
       const { id, action, dice, sides, words } = event;
@@ -111,6 +113,8 @@ function done(state, event) {
       if (state.confirm) return { ...state, confirm: null, walk: walked(state.walk, { type: "anew" }) };
       return { ...state, walk: walked(state.walk, { type: "back" }) };
     }
+    case "tries":
+      return { ...state, tried: { ...state.tried, [event.action]: null } };
     case "dismissed":
       return { ...state, refusal: null, notice: null };
     case "no":
@@ -149,7 +153,7 @@ function roomChanged(state, room) {
   if (room.match === state.match && room.awaited === state.room?.awaited) return { ...state, room };
   if (room.match === state.match) return { ...state, confirm: null, sent: null, room };
   const chapters = chaptersAfter(state, room);
-  const anew = { match: room.match, boards: {}, chapters, walk: begin([]), sent: null, refusal: null };
+  const anew = { match: room.match, boards: {}, chapters, walk: begin([]), tried: {}, sent: null, refusal: null };
   return { ...state, confirm: null, ...anew, room, view: { ...state.view, ...folded } };
 }
 
@@ -199,7 +203,7 @@ function turned(state, seat, before) {
   const others = !before.sent && before.at === after.at && !shown(after)?.outcome;
   const { asides, giving_up } = after.view;
   const view = { ...after.view, ...folded, ...(others ? { asides, giving_up } : {}) };
-  return { ...after, confirm: null, walk: begin(shown(after)?.choices), view };
+  return { ...after, confirm: null, tried: {}, walk: begin(shown(after)?.choices), view };
 }
 
 /** Whose eyes: those of a seat of mine that may act. On one screen nobody sees before saying who looks.
@@ -210,7 +214,8 @@ function looking(state) {
   const { at: before } = state;
   const stays = before !== WATCHER && (acting.includes(before) || (!acting.length && state.seats.includes(before)));
   const at = stays ? before : (acting[0] ?? state.seats[0] ?? WATCHER);
-  const changed = at === before ? {} : { confirm: null, there: null, walk: begin(state.boards[at]?.shown.choices) };
+  const changed = at === before ? {}
+    : { confirm: null, tried: {}, there: null, walk: begin(state.boards[at]?.shown.choices) };
   return covered({ ...state, ...changed, at });
 }
 

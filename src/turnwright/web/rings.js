@@ -114,6 +114,14 @@ function again(svg, shape) {
   return made;
 }
 
+/** Something to click where a place was. @param {{id: string, box: Box}} held */
+export function standIn({ id, box }) {
+  const made = around(box);
+  made.setAttribute("id", id);
+  made.setAttribute("class", "stand-in");
+  return made;
+}
+
 /** @param {Box} box */
 function around({ x, y, width, height }) {
   const made = document.createElementNS(SVG, "rect");
@@ -128,4 +136,25 @@ function dot({ x, y, width, height }) {
   const given = { cx: x + width / 2, cy: y + height / 2, r: Math.min(width, height) * 0.16 };
   for (const [name, value] of Object.entries(given)) made.setAttribute(name, String(value));
   return made;
+}
+
+const LABEL = { width: 42, height: 21 }; // on the screen, however large the picture is drawn
+
+/** Words on a chip at the upper right of an element, over the marks. @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement | undefined} node @param {string} words */
+export function label(svg, node, words) {
+  const layer = svg.querySelector(`#${ID}`);
+  if (!node || !layer) return;
+  const { x, y, width } = boxOf(svg, node);
+  const scale = 1 / (svg.getScreenCTM()?.a || 1);
+  const made = document.createElementNS(SVG, "g");
+  made.setAttribute("class", "chance");
+  made.setAttribute("transform", `translate(${x + width} ${y}) scale(${scale}) translate(${-LABEL.width * 0.6} 0)`);
+  const chip = document.createElementNS(SVG, "rect");
+  const given = { x: -LABEL.width / 2, y: -LABEL.height / 2, ...LABEL, rx: LABEL.height / 2 };
+  for (const [name, value] of Object.entries(given)) chip.setAttribute(name, String(value));
+  const text = document.createElementNS(SVG, "text");
+  text.textContent = words;
+  made.append(chip, text);
+  layer.append(made);
 }

@@ -19,7 +19,8 @@ import { begin } from "./walk.js";
 /** What is open on the page. `at` is a number of the log whose picture is looked at.
  * @typedef {{tab: "turns" | "notes" | "talk", sheet: boolean, typing: boolean, asides: boolean, closed: boolean,
  *   menu: boolean, details: boolean, filter: string, copied: boolean, shared: boolean, at: number | null,
- *   hover: string[], plan: string[], read: number, gone: string[], giving_up: boolean, part: string | null}} View */
+ *   hover: string[], plan: string[], read: number, gone: string[], giving_up: boolean, part: string | null,
+ *   pointed: {action: string, drawn: boolean} | null}} View */
 /** @typedef {number | "watcher"} Eyes */
 /** @typedef {ReturnType<typeof fresh>} State */
 /** What the page itself says has happened.
@@ -28,7 +29,7 @@ import { begin } from "./walk.js";
  *   | {type: "sent", id: string, action: string} | {type: "dismissed"} | {type: "back"} | {type: "uncovered"}
  *   | {type: "noticed", notice: Notice} | {type: "game", game: import("./shapes.js").Game}
  *   | {type: "asked_again"} | {type: "forget"} | {type: "view", view: Partial<View>}
- *   | {type: "no", refusal: Refusal} | {type: "turn_diagram", turn: string}
+ *   | {type: "no", refusal: Refusal} | {type: "turn_diagram", turn: string} | {type: "tries", action: string}
  *   | import("./socket.js").Closed} Done */
 /** @typedef {{text?: string, key?: import("./words.js").Word}} Notice */
 /** @typedef {ToClient | Done} Event */
@@ -57,6 +58,7 @@ export const fresh = (code) => ({
   there: /** @type {Eyes | null} */ (null), // who has said so
   walk: begin([]),
   confirm: /** @type {Confirm | null} */ (null),
+  tried: /** @type {{[action: string]: import("./trying.js").Tried | null}} */ ({}), // null: asked for
   sent: /** @type {Sent | null} */ (null),
   refusal: /** @type {Refusal | null} */ (null),
   notice: /** @type {Notice | null} */ (null),
@@ -66,7 +68,7 @@ export const fresh = (code) => ({
   ahead: 0, // milliseconds by which the server's clock is ahead of this one
   view: /** @type {View} */ ({ tab: "turns", sheet: false, typing: false, asides: false, closed: false, menu: false,
     details: false, filter: "", copied: false, shared: false, at: null, hover: [], plan: [], read: 0, gone: [],
-    giving_up: false, part: null }),
+    giving_up: false, part: null, pointed: null }),
 });
 
 

@@ -16,6 +16,7 @@ import { Socket } from "./socket.js";
 import { tone } from "./sound.js";
 import { announce, sentences } from "./speak.js";
 import { board, fresh, greeting, isFree, shown } from "./state.js";
+import { doneAt, toTry } from "./trying.js";
 import { Walker } from "./walker.js";
 import { say, speak, spoken } from "./words.js";
 
@@ -24,12 +25,15 @@ import { say, speak, spoken } from "./words.js";
 
 const TALL = 4 / 5; // a stage that is higher than this gets the picture for a high screen
 const BEAT = 200;
+const POINTED = 80; // milliseconds that somebody points at something before it is tried out
 const EVERY = 1_000_000; // before this number of the log: all of it
 const code = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "").toUpperCase();
 const stage = byId("stage");
-const picture = new Picture(byId("picture"), (ids, inside) => deeds.place?.([ids, inside], null, stage));
+const picture = new Picture(byId("picture"), (ids, inside, byKey) =>
+  deeds.place?.([ids, inside, byKey], null, stage));
 let state = fresh(code);
 let drawing = false;
+let pointing = false;
 let tall = isTall();
 /** @type {unknown} */
 let rolling = null;
@@ -106,6 +110,19 @@ function dispatch(event) {
   ring(before, state);
   redraw();
   settle();
+  if (toTry(state).length && !pointing) {
+    pointing = true;
+    setTimeout(tryOut, POINTED);
+  }
+}
+
+/** Ask what would come of what is aimed at. */
+function tryOut() {
+  pointing = false;
+  for (const action of toTry(state)) {
+    state = reduce(state, { type: "tries", action });
+    post({ type: "preview", sequence: board(state)?.sequence, action });
+  }
 }
 
 /** Ask for what earlier chapters told, one after the other. */
@@ -167,6 +184,7 @@ function redraw() {
 }
 
 const deeds = deedsOf({ state: () => state, dispatch, walker, post, act, rollToStart, picture });
+picture.pointed = (/** @type {string[] | null} */ ids) => deeds.point?.(doneAt(state, ids), null, stage);
 picture.missed = (/** @type {string[]} */ ids) => deeds.missed?.(ids, null, stage);
 
 speak();
@@ -177,6 +195,12 @@ document.addEventListener("input", ({ target }) => {
     && target.id === "filter") dispatch({ type: "view", view: { filter: target.value } });
   if (target instanceof HTMLTextAreaElement && target.id === "notes") keep.notes(code, target.value);
 });
+for (const type of ["pointerover", "focusin"]) document.addEventListener(type, (event) => {
+  deeds.aim?.(undefined, event, stage);
+});
+stage.addEventListener("wheel", (event) => {
+  if (walker.turn(event.deltaY > 0 ? 1 : -1)) event.preventDefault();
+}, { passive: false });
 document.addEventListener("toggle", redraw, true);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && socket.wake());
 byId("menu").addEventListener("close", () => state.view.menu && dispatch({ type: "view", view: { menu: false } }));

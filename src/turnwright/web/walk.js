@@ -1,24 +1,27 @@
 // Choosing, one step at a time, as plain data: what is known of this position, and where the person has come so far.
 // Buttons, lit places and keys are readings of it. A piece that can do several things is followed in all of them at
 // once, until a place or a button tells which was meant.
+import { aimedAt, isComplete, severalOf, turned } from "./several.js";
 
 /** @typedef {import("./shapes.js").Choice} Choice */
 /** @typedef {Choice[]} Path */
 /** What can be chosen: the path to it, its last choice, and its words. `narrows` names a front to go on with alone.
  * @typedef {{path: Path, choice: Choice, label: string, count?: number, narrows?: boolean, shut?: boolean}} Way */
+/** @typedef {import("./several.js").Several} Several */
 /**
  * @typedef {object} Walk
  * @property {{[path: string]: Choice[] | null}} known what can be chosen after a path; null: asked for
  * @property {Path[]} fronts the paths that are followed; at first the empty one
  * @property {Path[][]} trail the fronts before, for going back
  * @property {boolean} decided whether the person made any of the choices
- * @property {{ways: Way[], element: string | null} | null} several a place that may mean several things: which?
+ * @property {Several | null} several a place that may mean several things: which?
  * @property {string[]} meant elements inside a larger place that was clicked: chosen as soon as they can be
  * @property {number} pages of a long list that are shown
  */
 /** @typedef {{type: "took", fronts: Path[], auto?: boolean} | {type: "several", ways: Way[], element: string | null}
  *   | {type: "known", path: string[], choices: Choice[]} | {type: "asks", paths: string[][]} | {type: "back"}
- *   | {type: "anew"} | {type: "meant", elements: string[]} | {type: "pages"}} WalkEvent */
+ *   | {type: "anew"} | {type: "meant", elements: string[]} | {type: "pages"} | {type: "aim", at: number}
+ *   | {type: "turn", step: number}} WalkEvent */
 
 /** The name under which a path is known. @param {string[]} tokens */
 export const key = (tokens) => tokens.join("\n");
@@ -26,8 +29,6 @@ export const key = (tokens) => tokens.join("\n");
 export const tokens = (path) => path.map((choice) => choice.token);
 /** @param {Path} path */
 const keyOf = (path) => key(tokens(path));
-/** Whether a choice completes an action and nothing else can follow. @param {Choice} choice */
-export const isComplete = (choice) => Boolean(choice.action) && !choice.more;
 
 /** @param {Choice[] | null | undefined} first @returns {Walk} */
 export const begin = (first) =>
@@ -41,7 +42,11 @@ export function walked(walk, event) {
       return { ...walk, fronts: event.fronts, trail, decided: walk.decided || !event.auto, several: null, pages: 1 };
     }
     case "several":
-      return { ...walk, several: { ways: event.ways, element: event.element } };
+      return { ...walk, several: severalOf(event.ways, event.element, 0, -1) };
+    case "aim":
+      return walk.several ? { ...walk, several: aimedAt(walk.several, event.at) } : walk;
+    case "turn":
+      return walk.several ? { ...walk, several: turned(walk.several, event.step) } : walk;
     case "known":
       return { ...walk, known: { ...walk.known, [key(event.path)]: event.choices } };
     case "asks": {

@@ -1,6 +1,7 @@
 // Who walks: turns clicks, keys and answers into steps, and goes on by itself where there is nothing to decide.
 // The table, a replay and a lesson all choose through this one.
-import { alone, areParallel, beginnings, isComplete, isWaiting, meant, only, places, toAsk, ways } from "./walk.js";
+import { isComplete, turning } from "./several.js";
+import { alone, areParallel, beginnings, isWaiting, meant, only, places, toAsk, ways } from "./walk.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
 /** @typedef {import("./walk.js").Way} Way */
@@ -63,7 +64,9 @@ export class Walker {
   press(ids, inside = []) {
     const walk = this.walk();
     if (!walk) return;
-    if (walk.several?.element && ids.includes(walk.several.element)) return this.change({ type: "back" });
+    if (walk.several?.element && ids.includes(walk.several.element)) {
+      return turning(walk) ? this.turn(1) : this.change({ type: "back" });
+    }
     const found = waysAt(places(walk), ids);
     if (found.length) return this.mean(found, ids[0] ?? null, inside);
     if (isWaiting(walk)) return this.change({ type: "meant", elements: ids });
@@ -82,6 +85,22 @@ export class Walker {
     if (first && found.length === 1) this.take(first);
     else if (areParallel(found)) this.change({ type: "took", fronts: found.map(({ path }) => path) });
     else this.change({ type: "several", ways: found, element });
+  }
+
+  /** The next of the alternatives at a place, or the one before; false where there are none. @param {number} step */
+  turn(step) {
+    const walk = this.walk();
+    if (!walk || !turning(walk)) return false;
+    this.change({ type: "turn", step });
+    return true;
+  }
+
+  /** The alternative that is shown; false where none is. */
+  confirm() {
+    const walk = this.walk();
+    const way = walk?.several?.ways[walk.several.at];
+    if (way) this.take(way);
+    return Boolean(way);
   }
 
   /** The button of this number. @param {number} number */

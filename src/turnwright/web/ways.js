@@ -2,6 +2,7 @@
 import { button, h } from "./html.js";
 import { glyph, icon } from "./icons.js";
 import { wishes } from "./keep.js";
+import { isComplete } from "./several.js";
 import { alone, places } from "./walk.js";
 import { inOrder, soFar } from "./walker.js";
 import { say } from "./words.js";
@@ -47,7 +48,7 @@ function wayButton({ way, number }, kinds, of) {
   const label = way.label || kind?.label || way.choice.token;
   const wide = label.length > 22 || of === 1;
   const given = { class: `way choice ${way.narrows ? "narrows" : ""}`, "data-place": way.choice.element,
-    "data-token": way.choice.token };
+    "data-token": way.choice.token, "data-try": isComplete(way.choice) && !way.narrows ? way.choice.action : null };
   return h("li", { class: wide ? "wide" : "" }, button("choose", [
     kind?.glyph ? glyph(kind.glyph) : null,
     h("span", { class: "label" }, kind?.short || label),

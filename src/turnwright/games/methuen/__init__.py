@@ -35,7 +35,7 @@ from .narrowing import narrow
 from .next_turn import keep_seat
 from .notation import read, write
 from .options import MethuenOptions
-from .outlook import outlook, urge
+from .outlook import likelihood, outlook, urge
 from .parts import GAME_MASTER, PARTS, fits
 from .picture import picture
 from .rules import RULES
@@ -94,6 +94,7 @@ game = Game(
         prologue=prologue,
         banner=banner,
         why_none=why_none,
+        likelihood=likelihood,
     ),
     label=label,
     picture=picture,

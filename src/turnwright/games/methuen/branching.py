@@ -14,6 +14,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
+import numpy as np
+
 from . import records as told
 from .capacities import LOG
 from .machine import instruction_set as m
@@ -87,8 +89,9 @@ PASSING = (*NOTES, "deepest", "most_runs", "most_walking")
 
 def unread_by(box: Any) -> frozenset[str]:
     """What the machine notes about the last check and the last damage, and this program never asks for."""
-    operations = {int(line[0]) for line in box.code}
-    asked = {int(line[1]) for line in box.code if line[0] == m.DERIVED}
+    code = box.store()["code"][0]
+    operations = set(np.unique(code[:, 0]).tolist())
+    asked = set(np.unique(code[code[:, 0] == m.DERIVED, 1]).tolist())
     read = {
         "natural": bool(operations & {m.NATURAL, m.STRUCK_WITH}),
         "damage": c.DAMAGE_AMOUNT in asked,

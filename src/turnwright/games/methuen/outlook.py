@@ -154,3 +154,13 @@ def nearest_enemy(box: Box, state: State, actor: int, tile: int) -> int:
         if is_active(state, other) and are_enemies(box, state, actor, other):
             best = min(best, spaces_between(tile + box.extent[actor], spot_of(box, state, other)))
     return best
+
+
+def likelihood(box: Box, state: State, action: Action) -> float | None:
+    """How likely the check of an action on its target holds; None where it has none, or where something is hidden."""
+    from .preview import chance_of_check
+
+    hides = box.settings_from[c.CONCEALED] < box.settings_to[c.CONCEALED]
+    if action.kind != PERFORM or (hides and not state.unveiled):
+        return None
+    return chance_of_check(box, state, action)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, Literal
 
@@ -18,7 +19,7 @@ from . import game
 from . import records as told
 from .actions import DECLINE, PERFORM
 from .box.making import make_box
-from .branching import Faces, FarEnough, Path, Throw, checks, unread_by
+from .branching import Faces, FarEnough, Path, Throw, TooManyWays, Ways, checks, unread_by
 from .candidates import MOST_DECLARATIONS, propose_ability
 from .effects import answer, declare
 from .language import SAMPLES, compile_text, render, sample_text
@@ -36,6 +37,8 @@ from .survey import find_ways, forget_ways, survey_actor
 
 Answer = Literal["", "yes", "no"]
 MOST_QUESTIONS = 64
+MOST_WAYS_AT_A_GLANCE = 400
+"""Ways of dice that are gone through for somebody who only points at a target."""
 Came = dict[tuple[Any, ...], int]
 """What came of an action: what changed, by what it is, and by how much."""
 
@@ -164,13 +167,36 @@ def trial_now(match: Match, line: str, seat: int) -> Trial:
     refused = match.why_not(action)
     if refused is not None:
         raise refused
-    own = match.table.box.copy()
+    return _trial_from(match.table.box, match.memory, game.plain_action(action.memory.copy()))
+
+
+def chance_of_check(box: Any, state: Any, declaration: Any) -> float | None:
+    """How likely the check of a declaration holds for its target; None where no dice are thrown for it, or too many."""
+    tried = _trial_from(box.store(), state.store(), declaration)
+    if tried.book.script.campaign.actions.at(declaration.ability).condition is None:
+        return None
+    held = met = Fraction(0)
+    ways = Ways(tried.along, MOST_WAYS_AT_A_GLANCE)
+    try:
+        for probability, came in ways.all():
+            for what, came_out in came.items():
+                if what == ("check", tried.target):
+                    met += probability
+                    held += probability * came_out
+    except (TooManyWays, OptionError):
+        return None
+    return float(held) if met == 1 and ways.count > 1 else None
+
+
+def _trial_from(stored_box: Any, stored: Any, declaration: Any) -> Trial:
+    """A declaration ready to be tried out from a position."""
+    own = stored_box.copy()
     own["reaction_use"] = c.NEVER_USED
     box: Any = opened(own)
-    declaration: Any = game.plain_action(action.memory.copy())
-    before: Any = game.plain_state(match.memory.copy())
-    aim = declaration.target - 1
-    return Trial(script_of(box), box, match.memory.copy(), before, declaration, declaration.actor, aim, False)
+    before: Any = game.plain_state(stored.copy())
+    return Trial(
+        script_of(box), box, stored.copy(), before, declaration, declaration.actor, declaration.target - 1, False
+    )
 
 
 MEETING = "An Open Plain"

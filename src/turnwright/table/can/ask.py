@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.entries import Entry
+from ...core.likelihood import likelihood
 from ...core.match import Match
 from ...core.unavailable import why_not_here
 from ...core.undo import shows
@@ -87,6 +88,7 @@ def _preview(look: Look, seat: int, wish: incoming.Preview, parts: tuple[incomin
         picture=gate.drawn(trial, seat, parts) if certain else None,
         text=trial.text(seat) if certain and "text" in parts else None,
         certain=certain,
+        likelihood=likelihood(look.match, look.match.read(wish.action, seat)),
     )
 
 

@@ -1,0 +1,30 @@
+// How the marks over a picture look: its own styles and these are all that reaches into its shadow.
+
+export const LOOK = `
+:host { display: block; }
+svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * var(--zoom,
+  1)); touch-action: manipulation; }
+[data-can] { cursor: pointer; outline: none; }
+[data-held] { cursor: grabbing; pointer-events: none; }
+.can, .no { fill: none; stroke-width: 2.5px; }
+.can { stroke: var(--lit); paint-order: stroke; }
+.dot { fill: var(--lit); stroke: var(--lit-edge); stroke-width: 1.5px; vector-effect: non-scaling-stroke; }
+.still .can, .still .dot { visibility: hidden; }
+.still .shown, .shown { visibility: visible; }
+.can.shown { stroke-width: 4px; }
+.dot.shown { stroke-width: 4px; }
+.picked { fill: var(--lit); fill-opacity: 0.16; stroke: var(--lit); stroke-width: 3px; }
+.last { fill: var(--last-mark); fill-opacity: 0.34; stroke: var(--last-mark); stroke-width: 2px; }
+.no { stroke: var(--no-mark); stroke-width: 4px; }
+.stand-in { fill: transparent; }
+.chance rect { fill: var(--no-mark); }
+.chance text { fill: #fff; font: 700 13px system-ui, sans-serif; text-anchor: middle; dominant-baseline: central; }
+.plan { fill: none; stroke: var(--lit); stroke-width: 3px; stroke-dasharray: 7 5; }
+@media (forced-colors: active) {
+  .can, .dot, .picked, .plan { stroke: Highlight; } .dot { fill: Highlight; } .last { stroke: Mark; }
+}
+@media (prefers-reduced-motion: no-preference) {
+  .refused { animation: shake 0.3s; }
+  @keyframes shake { 25% { translate: -4px; } 75% { translate: 4px; } }
+}
+`;

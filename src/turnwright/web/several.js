@@ -1,0 +1,43 @@
+// A place that may mean several things: which of them are asked about, and which one is shown as if it were done.
+
+/** @typedef {import("./shapes.js").Choice} Choice */
+/** @typedef {import("./walk.js").Way} Way */
+/** What one place may mean: `all` of it, and the `ways` that are asked about; `at` is the one that is shown as if it
+ * were done, -1 for none. Where ways of one kind differ only in how (a tile turned this way or that), `turn` counts
+ * through those. @typedef {{all: Way[], ways: Way[], element: string | null, at: number, turn: number}} Several */
+
+/** Whether a choice completes an action and nothing else can follow. @param {Choice} choice */
+export const isComplete = (choice) => Boolean(choice.action) && !choice.more;
+
+/** @param {Way[]} found @returns {Way[][]} */
+function byKind(found) {
+  const kinds = [...new Set(found.map(({ path }) => path[0]?.token))];
+  return kinds.map((kind) => found.filter(({ path }) => path[0]?.token === kind));
+}
+
+/** Whether these are whole actions that differ only in how: some of one kind. @param {Way[]} found */
+const canTurn = (found) => found.every((one) => isComplete(one.choice) && !one.narrows)
+  && byKind(found).some((ways) => ways.length > 1);
+
+/** @param {Way[]} all @param {string | null} element @param {number} turn @param {number} at @returns {Several} */
+export function severalOf(all, element, turn, at) {
+  const kinds = byKind(all);
+  if (!canTurn(all)) return { all, ways: all, element, at, turn };
+  if (kinds.length === 1) return { all, ways: all, element, at: turn, turn };
+  return { all, ways: kinds.map((ways) => /** @type {Way} */ (ways[turn % ways.length])), element, at: Math.max(0, at),
+    turn };
+}
+
+/** @param {Several} several @param {number} at @returns {Several} */
+export const aimedAt = (several, at) =>
+  ({ ...several, at, turn: byKind(several.all).length === 1 ? at : several.turn });
+
+/** The next alternative, or the one before. @param {Several} several @param {number} step @returns {Several} */
+export function turned({ all, element, turn, at }, step) {
+  const count = Math.max(...byKind(all).map((ways) => ways.length));
+  return severalOf(all, element, (turn + step + count) % count, at);
+}
+
+/** The alternatives of a place that are gone through by turning.
+ * @param {import("./walk.js").Walk} walk */
+export const turning = ({ several }) => (several && canTurn(several.all) ? several : null);

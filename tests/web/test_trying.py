@@ -1,0 +1,75 @@
+"""What would come of an action is shown before it is done: tiles turned in place, chances on targets."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from turnwright.testing.served import ServedTable
+
+from .asked import ask, until
+from .playing import one_step, play_on, press, sit_down, wait_for_turn
+
+
+def until_it_fits_twice(page: Page) -> str:
+    """Play on until a tile of one's own has been taken up that fits one place in several ways; that place."""
+    rng = random.Random(1)
+    while wait_for_turn(page):
+        tiles = page.locator('#picture [id^="tile-"][data-can]') if page.locator("[data-token=place]").count() else None
+        for number in range(tiles.count() if tiles else 0):
+            with one_step(page):
+                press(page.locator('#picture [id^="tile-"][data-can]').nth(number))
+            wait_for_turn(page)
+            for cell in page.locator('#picture [id^="cell-"][data-can]').all():
+                if "place" not in (ask(page, "step") or "") or ", " not in (cell.get_attribute("aria-label") or ""):
+                    continue
+                return str(cell.get_attribute("id"))
+            with one_step(page):
+                page.keyboard.press("Escape")
+        play_on(page, rng, 1)
+    raise AssertionError("no tile could be placed in two ways")
+
+
+def test_a_tile_is_turned_where_it_will_lie(page: Page, table: ServedTable) -> None:
+    sit_down(page, table.url, "zero-day")
+    cell = until_it_fits_twice(page)
+    before = page.locator("#log li.turn").count()
+    place, lying = page.locator(f'#picture [id="{cell}"]'), cell.replace("cell", "placed")
+    assert not ask(page, "inside", lying), "nothing lies there"
+    with one_step(page):
+        press(place)
+    expect(page.locator("#turn-it")).to_be_visible()
+    until(page, "isDrawnOtherwise", [lying, ""])
+    first = ask(page, "inside", lying)
+    with one_step(page):
+        page.keyboard.press("r")
+    until(page, "isDrawnOtherwise", [lying, first])
+    turned = ask(page, "inside", lying)
+    with one_step(page):
+        press(place)
+    until(page, "isDrawnOtherwise", [lying, turned])
+    assert page.locator("#log li.turn").count() == before, "nothing has been done yet"
+    with one_step(page):
+        page.keyboard.press("Escape")
+    until(page, "isDrawnAs", [lying, ""])
+    with one_step(page):
+        press(place)
+    page.keyboard.press("Enter")
+    expect(page.locator("#log li.turn").nth(before)).to_be_visible()
+    expect(page.locator(f'#picture [id="{lying}"]')).to_be_attached()
+
+
+def test_chances_stand_on_the_targets_and_in_the_card(page: Page, table: ServedTable) -> None:
+    sit_down(page, table.url, "methuen")
+    wait_for_turn(page)
+    with one_step(page):
+        page.locator("#card .way", has_text="Act").click()
+    wait_for_turn(page)
+    with one_step(page):
+        press(page.locator('#picture [data-can][id^="ability-"]', has_text="Sling Stone").first)
+    until(page, "isAnswered")
+    expect(page.locator("#picture >> #turnwright-rings .chance").first).to_be_attached()
+    assert set(ask(page, "chances")) == {"75%"}
+    page.locator('#picture [id^="target-"][data-can]').first.hover()
+    expect(page.locator("#say")).to_have_text("It comes off 75 times of 100.")
