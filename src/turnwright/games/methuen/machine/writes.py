@@ -138,6 +138,17 @@ def strike(box: Box, state: State, kind: int) -> None:
     state.damage = state.stack[state.top - 1]
 
 
+@does()
+def absorb(box: Box, state: State, resource: Resource) -> None:
+    """Take the damage on the stack from a resource of the victim's as far as it goes; the rest stays (F-34)."""
+    amount, actor = pop(state), state.frames[state.level, SELF] - 1
+    taken = max(0, min(amount, state.value[actor, resource]))
+    if taken > 0 and not is_frozen(box, state, actor, resource, False):
+        store(box, state, actor, resource, state.value[actor, resource] - taken, True)
+        amount -= taken
+    push(state, amount)
+
+
 @does(counted=True)
 def hit(box: Box, state: State, owner: Person, lasting: Lasting) -> None:
     """Write the damage that is left; none writes nothing and defeats nobody (M-76)."""

@@ -1,4 +1,4 @@
-"""Lowering what features make of damage and of checks: reductions, immunity, natural dice (M-76, F-30 to F-33)."""
+"""Lowering what features make of damage and of checks: reductions, immunity, natural dice (M-76, F-30 to F-34)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Harm:
     fates: list[tuple[int, rules.OnNatural]]
 
     def emit_damage(self) -> None:
-        """What features make of damage: reductions, doubling, halving, immunity (M-76)."""
+        """What features make of damage: reductions, doubling, halving, immunity, shields (M-76)."""
         code = self.code
         code.mark(code.damage_pipe)
         self.box["damage_pipe"] = code.assembler.here
@@ -38,6 +38,12 @@ class Harm:
             code.emit(m.DROP)
             code.emit(m.PUSH, 0)
             code.mark(past)
+        for feature, band, rule in self.damage:
+            if isinstance(rule, rules.Shield):
+                past, resource = self.begin_sentence(feature, band, rule.kind), self.numbering.resource(rule.resource)
+                code.emit(m.TOUCH, c.ACTING, resource)
+                code.emit(m.ABSORB, resource)
+                code.mark(past)
         code.emit(m.RETURN)
 
     def begin_sentence(self, feature: int, band: int, kind: str) -> Label:

@@ -125,7 +125,7 @@ class StandingSentences:
                 change = rules.Change(False, Int(amount), Name("defense", "Defense"))
                 shelter = rules.Bonus(Bearers(Band.THIS), (change,), against=Attack.RANGED)
                 self.resources.take(item, shelter, self)
-            case rules.Reduction() | rules.Scaled() | rules.OnNatural():
+            case rules.Reduction() | rules.Scaled() | rules.OnNatural() | rules.Shield():
                 self.resources.take_damage(number, rule, self)
             case rules.Immunity(who, what):
                 self.immunity(number, who, what)

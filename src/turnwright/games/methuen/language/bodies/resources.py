@@ -16,12 +16,15 @@ from ..tree.effects import DropStatus, GiveStatus, SetFlag
 from ..tree.events import Becomes, Crosses
 from ..tree.order import DefeatAtZero
 from ..tree.people import Extreme
-from ..tree.rules import Frozen, Hidden, Maximum, NoReset, Refresh, Starting
+from ..tree.rules import Frozen, Hidden, Maximum, NoReset, Refresh, Shield, Starting
 from ..tree.values import Aggregate, MaximumOf, Value
 from ..tree.walk import walk
 from .actors import Actors
 
-_NAMES_RESOURCE = (Value, MaximumOf, Aggregate, Extreme, Crosses, Maximum, Starting, Refresh, NoReset, Hidden, Frozen)
+_NAMES_RESOURCE = (
+    *(Value, MaximumOf, Aggregate, Extreme, Crosses),
+    *(Maximum, Starting, Refresh, NoReset, Hidden, Frozen, Shield),
+)
 
 
 class ResourceBodies(Actors):

@@ -353,6 +353,19 @@ class Immunity(Rule):
     what: Name | None = None
 
 
+@says(
+    form("F-34", "Damage to {who:bearers} is taken from {resource:res} first"),
+    form("F-34", "{resource:res} absorbs [{kind:word}] damage to {who:bearers}"),
+)
+@dataclass(frozen=True, slots=True)
+class Shield(Rule):
+    """F-34: a resource that damage is taken from before it harms; what it takes is used up."""
+
+    who: Bearers
+    resource: Name
+    kind: str = ""
+
+
 class Fate(Enum):
     """What a natural die does."""
 
