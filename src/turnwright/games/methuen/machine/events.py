@@ -170,6 +170,8 @@ def may_answer(box: Box, state: State, row: int) -> bool:
         if box.handler_ground[row] or by == c.BY_CAUSE:
             return holds(box, state, bearer, feature)
         borne = bears(box, state, bearer, feature)
+        if kind == c.CEASES and bearer == cause and state.frames[level, ONE] == feature:
+            borne = True  # a status has the last word about its own end
         if not is_active(state, bearer) and box.everywhere[feature] != 0:
             borne = True
         return borne and holds(box, state, bearer, feature)

@@ -17,6 +17,7 @@ from . import (
     course,
     events,
     ground,
+    harm,
     lasting,
     lineup,
     made,
@@ -34,7 +35,7 @@ from . import (
 from .declaring import WHOLE, Declaration, declared
 
 MODULES: tuple[ModuleType, ...] = (
-    *(reckoning, truths, numbers, choosing, branches, writes, moving, lasting, ground, course),
+    *(reckoning, truths, numbers, choosing, branches, writes, harm, moving, lasting, ground, course),
     *(conduct, windows, reactions, events, made, walks, strides, arrivals, lineup, scenes),
 )
 COLUMNS = 3

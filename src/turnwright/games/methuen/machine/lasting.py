@@ -66,6 +66,7 @@ def lose(box: Box, state: State, actor: int, feature: int) -> None:
         state.changes += 1
         state.possible = 1
         tell(state, told.STATUS_ENDS, actor, feature, 0, 0)
+        raise_event(box, state, c.CEASES, actor, actor, feature, 0, 0)
     else:
         tell(state, told.NOT_BORNE, actor, feature, 0, 0)
 
@@ -80,6 +81,8 @@ def ends_now(kind: int, left: int, bearer: int, giver: int, moment: int, whose: 
         return kind == c.GIVERS_NEXT_END and giver == whose and left <= 0
     if moment == c.ROUND_ENDS:
         return kind == c.END_OF_ROUND or (kind == c.FOR_ROUNDS and round_number >= left)
+    if moment == c.HURT:
+        return kind == c.UNTIL_DAMAGED and bearer == whose
     return kind != c.REMOVED
 
 

@@ -44,6 +44,7 @@ KINDS: dict[type[ev.Event], int] = {
     ev.Leaves: c.LEAVES,
     ev.FallsDefeated: c.FALLS,
     ev.Becomes: c.BECOMES,
+    ev.Ceases: c.CEASES,
     ev.BecomesTrue: c.BECOMES_TRUE,
 }
 ONCE_MARKS = 64
@@ -200,7 +201,7 @@ class Occasions(Watching):
             case ev.FallsDefeated(who):
                 own = [self.emits(m.BEARS, c.TARGET, feature)] if who.part is ev.Part.LEADER and feature >= 0 else []
                 return [*self.part(who, c.TARGET), *own]
-            case ev.Becomes(who, status):
+            case ev.Becomes(who, status) | ev.Ceases(who, status):
                 return [*self.part(who, c.ATTACKER), self.number(self.numbering.feature(status))]
             case ev.Rounds(_, number):
                 return [self.number(number)] if number else []

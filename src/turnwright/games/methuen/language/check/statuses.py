@@ -9,7 +9,7 @@ from ..tree.campaign import Campaign
 from ..tree.conditions import HasFeature, HasStatus
 from ..tree.durations import Duration, Until
 from ..tree.effects import DropFeature, DropStatus, GiveFeature, GiveStatus
-from ..tree.events import Becomes
+from ..tree.events import Becomes, Ceases
 from ..tree.features import Feature, FeatureScope
 from ..tree.order import DefeatAtZero
 from ..tree.walk import find, walk
@@ -105,7 +105,7 @@ def _never_given(campaign: Campaign, given: dict[str, Name], report: Report) -> 
     said: set[str] = set()
     for node in walk(campaign):
         name: Name | None = None
-        if isinstance(node, HasStatus | DropStatus | Becomes):
+        if isinstance(node, HasStatus | DropStatus | Becomes | Ceases):
             name = node.status
         elif isinstance(node, HasFeature | DropFeature):
             name = node.feature

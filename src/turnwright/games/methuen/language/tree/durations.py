@@ -18,6 +18,7 @@ class Until(Enum):
     END_OF_NEXT_TURN = auto()
     END_OF_ROUND = auto()
     END_OF_ENCOUNTER = auto()
+    DAMAGED = auto()
     REMOVED = auto()
     PERMANENT = auto()
 
@@ -34,6 +35,7 @@ _BEARERS = (True, True, True)
     form("M-350", f"until end of {_WHOSE} next turn", until=Until.END_OF_NEXT_TURN, bearers=_BEARERS),
     form("M-350", "until end of [(its|their|target's|your|this actor's)] turn", until=Until.END_OF_TURN),
     form("M-351", "until end of {until=round|encounter}", until=(Until.END_OF_ROUND, Until.END_OF_ENCOUNTER)),
+    form("M-351", "until [(it|that actor|this actor) is] damaged", until=Until.DAMAGED),
     form("M-351", "until removed", until=Until.REMOVED),
     form("M-351", "permanently", until=Until.PERMANENT),
 )

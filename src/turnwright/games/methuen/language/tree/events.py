@@ -277,6 +277,15 @@ class Becomes(Event):
     status: Name
 
 
+@says(form("M-346", "{who:participant} is no longer {status:status}"))
+@dataclass(frozen=True, slots=True)
+class Ceases(Event):
+    """`A is no longer STATUS`: it has ended or was taken away."""
+
+    who: Participant
+    status: Name
+
+
 @says(
     form("M-284", "round {number:int} {ends=begins|ends}", ends=(False, True)),
     form("M-284", "a [each] round {ends=begins|ends}", ends=(False, True), number=0),
