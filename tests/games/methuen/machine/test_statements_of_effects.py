@@ -1,4 +1,4 @@
-"""What campaigns were first said to be, in our words, each played: conditions, effects, patterns, movement (32 to 60)."""
+"""What campaigns were first said to be, in our words: conditions, effects, patterns, movement (32 to 60)."""
 
 from __future__ import annotations
 

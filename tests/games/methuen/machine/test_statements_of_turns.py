@@ -1,4 +1,4 @@
-"""What campaigns were first said to be, in our words, each played: turns, initiative, the parts of an action (1 to 31)."""
+"""What campaigns were first said to be, in our words: turns, initiative, the parts of an action (1 to 31)."""
 
 from __future__ import annotations
 
