@@ -6,7 +6,7 @@ import pytest
 
 from shooting_range import RANGE
 from turnwright.core.errors import UnknownGame
-from turnwright.table.api.shapes import WrittenText
+from turnwright.table.api.bench_shapes import WrittenText
 from turnwright.table.checking import bench_of, checked, require_length
 from turnwright.table.games import Games
 from turnwright.table.refusing import TableRefusal

@@ -39,6 +39,11 @@
       document.getElementById("card-title").getBoundingClientRect().bottom <= innerHeight,
     stage: () => JSON.stringify(document.getElementById("stage").getBoundingClientRect()),
     hasFocusInPlay: () => document.activeElement?.closest("#card, #bar, #picture") !== null,
+    // What is marked in the text field, whether one is in it or not.
+    marked: () => {
+      const { value, selectionStart, selectionEnd } = document.querySelector("#written");
+      return value.slice(selectionStart, selectionEnd);
+    },
     selected: () => document.getSelection().toString(),
     idsOfBook: () => [...document.querySelectorAll("#book [id]")].map(({ id }) => id),
     isLoaded: (image) => image.complete && image.naturalWidth > 0,
@@ -61,6 +66,7 @@
       drawn().getElementById(element)?.hasAttribute("data-can"),
     // The seats of a room are this browser's.
     remember: ([code, seats]) => localStorage.setItem("turnwright.rooms", JSON.stringify({ [code]: seats })),
+    forget: () => localStorage.clear(),
     // The page is out of sight, and what the browser would say is kept.
     hide: () => {
       globalThis.told = [];

@@ -20,6 +20,8 @@ class Remark:
     sentence: str
     rule: str = ""
     """The clause of the rule book, if there is one."""
+    fix: str = ""
+    """What to write in its place, where putting that there makes it right."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,40 @@ class Playable:
 
     name: str
     options: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class OutlinePart:
+    """A part of a text, for its outline: the group it belongs to, its name, and the line where it begins."""
+
+    group: str
+    name: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Road:
+    """One chapter leads to another, for the map of a story."""
+
+    source: str
+    target: str
+
+
+@dataclass(frozen=True)
+class WrittenSheet:
+    """Somebody or something that a text describes, in a few lines."""
+
+    name: str
+    lines: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Form:
+    """A sentence that the language knows: `[WHO] becomes STATUS`, among those of its kind."""
+
+    group: str
+    words: str
+    rule: str
 
 
 @dataclass(frozen=True)
@@ -49,3 +85,13 @@ class Workbench:
     playable: Callable[[str], Sequence[Playable]]
     load: Callable[[str], str] | None = None
     """The text that a file holds, with all that it includes; for options that name a file."""
+    outline: Callable[[str], Sequence[OutlinePart]] | None = None
+    """The parts of any text in their order, whatever is wrong with it."""
+    roads: Callable[[str], Sequence[Road]] | None = None
+    """Of a text without errors: which chapter leads where."""
+    sheets: Callable[[str], Sequence[WrittenSheet]] | None = None
+    """Of a text without errors: who is in it."""
+    layout: Callable[[str], str] | None = None
+    """The same text in its usual form; raises a `TurnwrightError` where it cannot be read."""
+    forms: Callable[[], Sequence[Form]] | None = None
+    """Every sentence of the language."""

@@ -5,7 +5,16 @@ from __future__ import annotations
 from ..core.errors import TurnwrightError, UnknownGame
 from ..core.game import Game
 from ..core.workbench import Workbench
-from .api.shapes import Checked, PlayableShown, RemarkShown, WrittenText
+from .api.bench_shapes import (
+    Checked,
+    PlayableShown,
+    RemarkShown,
+    RoadShown,
+    SheetShown,
+    TextPart,
+    TidyText,
+    WrittenText,
+)
 from .games import Games
 from .refusing import TableRefusal
 
@@ -23,15 +32,38 @@ def checked(games: Games, name: str, data: WrittenText) -> Checked:
     game, bench = bench_of(games, name)
     require_length(bench, data.text)
     remarks = tuple(RemarkShown(**vars(one)) for one in bench.check(data.text))
+    outline = tuple(TextPart(**vars(one)) for one in (bench.outline(data.text) if bench.outline else ()))
     if any(remark.severity == "error" for remark in remarks):
-        return Checked(ok=False, remarks=remarks, playable=(), picture="")
+        return Checked(ok=False, remarks=remarks, playable=(), picture="", outline=outline)
     playable = tuple(PlayableShown(name=one.name, options=dict(one.options)) for one in bench.playable(data.text))
     try:
         chosen = {**game.hosting.quick_start, **data.options, bench.option: data.text}
         picture, problem = game.new_match(seed=1, **chosen).picture(None), ""
     except TurnwrightError as error:
         picture, problem = "", str(error)
-    return Checked(ok=True, remarks=remarks, playable=playable, picture=picture, problem=problem)
+    return Checked(
+        ok=True,
+        remarks=remarks,
+        playable=playable,
+        picture=picture,
+        problem=problem,
+        outline=outline,
+        roads=tuple(RoadShown(**vars(one)) for one in (bench.roads(data.text) if bench.roads else ())),
+        sheets=tuple(
+            SheetShown(name=one.name, lines=tuple(one.lines))
+            for one in (bench.sheets(data.text) if bench.sheets else ())
+        ),
+    )
+
+
+def tidied(games: Games, name: str, data: WrittenText) -> TidyText:
+    """The text in its usual form."""
+    _, bench = bench_of(games, name)
+    require_length(bench, data.text)
+    try:
+        return TidyText(text=bench.layout(data.text) if bench.layout else data.text)
+    except TurnwrightError as error:
+        return TidyText(text=data.text, problem=str(error))
 
 
 def require_length(bench: Workbench, text: str) -> None:

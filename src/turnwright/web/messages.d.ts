@@ -1003,6 +1003,30 @@ export interface StepsShown {
   steps: StepShown[];
 }
 
+/** What the strongest player thinks of every action of a record. */
+export interface NewAnalysis {
+  record: string;
+  visits?: number;
+}
+
+/** An analysis: how far it is, and what was found so far. */
+export interface AnalysisShown {
+  id: string;
+  state: "done" | "failed" | "running" | "waiting";
+  done: number;
+  total: number;
+  moments: { [name: string]: any }[];
+  problem: string;
+}
+
+/** Whether the server can do its work. */
+export interface Health {
+  state: "database away" | "draining" | "fine" | "loading games" | "stopping";
+  version: string;
+  rooms: number;
+  connections: number;
+}
+
 /** A game of which people write a part as text. */
 export interface WorkbenchShown {
   game: string;
@@ -1029,6 +1053,39 @@ export interface RemarkShown {
   severity: string;
   sentence: string;
   rule: string;
+  fix: string;
+}
+
+/** A part of a written text, for its outline. */
+export interface TextPart {
+  group: string;
+  name: string;
+  line: number;
+}
+
+/** One chapter leads to another. */
+export interface RoadShown {
+  source: string;
+  target: string;
+}
+
+/** Somebody a text describes. */
+export interface SheetShown {
+  name: string;
+  lines: string[];
+}
+
+/** A sentence that the language of a text knows. */
+export interface FormShown {
+  group: string;
+  words: string;
+  rule: string;
+}
+
+/** A text in its usual form, or why it has none. */
+export interface TidyText {
+  text: string;
+  problem: string;
 }
 
 /** A part of a text that can be played, and the options that begin with it. */
@@ -1044,6 +1101,9 @@ export interface Checked {
   playable: PlayableShown[];
   picture: string;
   problem: string;
+  outline: TextPart[];
+  roads: RoadShown[];
+  sheets: SheetShown[];
 }
 
 /** How far many runs are, and what came of them. */
@@ -1055,30 +1115,6 @@ export interface OddsShown {
   html: string;
   style: string;
   problem: string;
-}
-
-/** What the strongest player thinks of every action of a record. */
-export interface NewAnalysis {
-  record: string;
-  visits?: number;
-}
-
-/** An analysis: how far it is, and what was found so far. */
-export interface AnalysisShown {
-  id: string;
-  state: "done" | "failed" | "running" | "waiting";
-  done: number;
-  total: number;
-  moments: { [name: string]: any }[];
-  problem: string;
-}
-
-/** Whether the server can do its work. */
-export interface Health {
-  state: "database away" | "draining" | "fine" | "loading games" | "stopping";
-  version: string;
-  rooms: number;
-  connections: number;
 }
 
 export type FromClient =

@@ -1,7 +1,10 @@
 // The workbench: a text at the left, what it describes at the right. What is wrong with it the table says, word by
 // word.
 import { get, post } from "./ask.js";
-import { button, byId, h, listen, save } from "./html.js";
+import { outline, problems, reference, sheets, story, tabs, wordsOf } from "./bench_beside.js";
+import { Editor, span } from "./bench_editor.js";
+import { LONGEST_LINK, keepText, kept, packed, titleOf, unpacked } from "./bench_texts.js";
+import { byId, h, listen, save } from "./html.js";
 import * as keep from "./keep.js";
 import { morph } from "./morph.js";
 import { Picture, sheet } from "./picture.js";
@@ -15,18 +18,19 @@ const picture = new Picture(byId("picture"), () => {});
 /** @type {import("./messages.js").WorkbenchShown | null} */
 let bench = null;
 /** @type {import("./messages.js").Checked} */
-let checked = { ok: false, remarks: [], playable: [], picture: "", problem: "" };
+let checked = { ok: false, remarks: [], playable: [], picture: "", problem: "", outline: [], roads: [], sheets: [] };
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let asked = 0;
 /** The odds that are shown. */
 let drawn = "";
+/** @type {import("./messages.js").FormShown[]} */
+let forms = [];
+let tab = "begins";
 
-/** @typedef {import("./messages.js").RemarkShown} Remark */
-
-const field = () => byId("written", HTMLTextAreaElement);
+const editor = new Editor(changed);
 const parts = () => byId("parts", HTMLSelectElement);
-const written = () => field().value;
+const written = () => editor.text;
 const begun = () => checked.playable[Number(parts().value)]?.options ?? {};
 /** What can only be done with a text that reads well. @param {boolean} off */
 const shut = (off) => {
@@ -38,7 +42,6 @@ function changed() {
   keep.text(game, written());
   clearTimeout(timer);
   timer = setTimeout(() => check().catch(fail), PAUSE);
-  underline([]);
 }
 
 async function check() {
@@ -56,52 +59,48 @@ function draw() {
   byId("verdict").textContent = errors ? say("errors", { count: errors }) : checked.problem || say("no_errors");
   byId("verdict").className = `verdict ${errors || checked.problem ? "bad" : ""}`;
   shut(!checked.ok || Boolean(checked.problem));
-  morph(byId("remarks"), h("ul", { id: "remarks", class: "remarks" }, checked.remarks.map((one, number) =>
-    h("li", { class: one.severity },
-      button("point", `${say("line", { line: one.line })}: ${one.sentence}`, {}, number)))));
-  underline(checked.remarks);
+  morph(byId("remarks"), problems(checked));
+  morph(byId("outline"), outline(checked));
+  editor.paint(checked.remarks);
+  keepText(game, written());
+  mine();
   const chosen = parts().value;
   parts().replaceChildren(...checked.playable.map(({ name }, number) => h("option", { value: number }, name)));
   if (chosen in checked.playable) parts().value = chosen;
   byId("picture").classList.toggle("old", !checked.picture);
   if (checked.picture) picture.show(checked.picture, { move: false });
+  if (checked.ok) story(checked);
+  if (checked.ok) sheets(checked);
+  open(tab);
   document.body.dataset.checked = String(asked);
 }
 
-/** Where a remark begins and ends in the text.
- * @param {string[]} lines @param {Remark} remark @returns {[number, number]} */
-function span(lines, { line, column, length }) {
-  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
-  return [start, start + Math.max(1, length)];
+/** @param {string} wanted */
+function open(wanted) {
+  tab = wanted;
+  tabs(tab, parts().selectedOptions[0]?.textContent ?? "");
 }
 
-/** @param {Remark[]} remarks */
-function underline(remarks) {
-  const text = written();
-  const lines = text.split("\n");
-  /** @type {(Node | string)[]} */
-  const found = [];
-  let at = 0;
-  const spans = remarks.map((one) => ({ span: span(lines, one), severity: one.severity }));
-  for (const { span: [start, end], severity } of spans.sort((one, other) => one.span[0] - other.span[0])) {
-    if (start < at) continue;
-    found.push(text.slice(at, start), h("mark", { class: severity }, text.slice(start, end)));
-    at = end;
-  }
-  byId("marks").replaceChildren(...found, `${text.slice(at)}\n`);
-  scrolled();
+/** The texts of this browser, the open one on top. */
+function mine() {
+  const titles = Object.keys(kept(game)).reverse();
+  const now = titleOf(written());
+  texts.replaceChildren(...[now, ...titles.filter((one) => one !== now)].map((one) =>
+    h("option", { value: one }, one || "…")));
 }
 
-function scrolled() {
-  byId("marks").scrollTop = field().scrollTop;
-  byId("marks").scrollLeft = field().scrollLeft;
+async function tidy() {
+  const { text, problem } = await post(`${here}/tidy`, { text: written(), options: {} });
+  if (problem) throw new Error(problem);
+  if (text !== written()) editor.write(0, written().length, text);
 }
 
-/** @param {string} text */
-function put(text) {
-  field().value = text;
-  field().scrollTop = 0;
-  changed();
+async function share() {
+  const link = `${location.origin}${location.pathname}#${await packed(written())}`;
+  if (link.length > LONGEST_LINK) throw new Error(say("too_long_to_share"));
+  history.replaceState(null, "", link);
+  await navigator.clipboard?.writeText(link).catch(() => {});
+  byId("kept").textContent = say("link_ready");
 }
 
 async function odds() {
@@ -157,11 +156,17 @@ const deeds = {
   play: () => play().catch(fail),
   odds: () => odds().catch(fail),
   save: () => save(`${game}${bench?.extension ?? ""}`, written(), "text/plain"),
+  tidy: () => tidy().catch(fail),
+  share: () => share().catch(fail),
+  tab: open,
+  go: (line) => editor.go(line),
   point: (number) => {
     const remark = checked.remarks[number];
-    if (!remark) return;
-    field().focus();
-    field().setSelectionRange(...span(written().split("\n"), remark));
+    if (remark) editor.select(...span(written().split("\n"), remark));
+  },
+  fix: (number) => {
+    const remark = checked.remarks[number];
+    if (remark) editor.write(...span(written().split("\n"), remark), remark.fix);
   },
 };
 
@@ -173,23 +178,33 @@ async function start() {
   const found = (bench = await get(here));
   document.title = `${found.title}: ${say("workbench")} · Turnwright`;
   byId("title").textContent = `${found.title}: ${say("workbench")}`;
-  byId("rules", HTMLAnchorElement).href = `/rules/${game}`;
   file.accept = `${found.extension},text/plain`;
-  field().maxLength = found.longest;
+  editor.field.maxLength = found.longest;
+  editor.words = () => wordsOf(written(), checked, forms);
+  reference((forms = await get(`${here}/forms`)));
   samples.replaceChildren(h("option", { value: "" }, "…"), ...found.samples.map((name) => h("option", {}, name)));
-  put(keep.text(game) ?? (await sample(found.samples[0] ?? "")));
+  const shared = await unpacked(location.hash, found.longest);
+  editor.put(shared ?? keep.text(game) ?? (await sample(found.samples[0] ?? "")));
 }
 
 speak();
 listen(document, deeds);
 const file = byId("file", HTMLInputElement);
 const samples = byId("samples", HTMLSelectElement);
-field().addEventListener("input", changed);
-field().addEventListener("scroll", scrolled);
+const texts = byId("texts", HTMLSelectElement);
+const look = byId("find", HTMLInputElement);
+look.placeholder = say("find_text");
+look.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  look.classList.toggle("none", !editor.find(look.value));
+  look.focus();
+});
+texts.addEventListener("change", () => editor.put(kept(game)[texts.value] ?? written()));
 parts().addEventListener("change", () => check().catch(fail));
-file.addEventListener("change", async () => file.files?.[0] && put(await file.files[0].text()));
+file.addEventListener("change", async () => file.files?.[0] && editor.put(await file.files[0].text()));
 samples.addEventListener("change", async () => {
-  if (samples.value && confirm(say("replace_text"))) put(await sample(samples.value));
+  if (samples.value && confirm(say("replace_text"))) editor.put(await sample(samples.value));
   samples.value = "";
 });
 start().catch(fail);

@@ -16,9 +16,9 @@ from ..limits import LONGEST_ANALYSIS, MOST_ANALYSES, MOST_RUNS
 from ..refusing import TableRefusal
 from ..rooms import Rooms
 from ..workers import OddsTask, TaskFailed, WorkerDied
+from .bench_shapes import Checked, FormShown, OddsShown, TidyText, WorkbenchShown, WrittenText
 from .problems import could_be
 from .service import rooms_of
-from .shapes import Checked, OddsShown, WorkbenchShown, WrittenText
 
 FOUND: OrderedDict[str, OddsShown] = OrderedDict()
 """The latest odds of this process."""
@@ -69,6 +69,32 @@ async def check(
 
 
 @post(
+    "/api/games/{name:str}/workbench/tidy",
+    status_code=200,
+    summary="A text in its usual form",
+    responses=could_be(400, 403, 404, 413, 429, 503),
+)
+async def tidy(
+    state: State, request: Request[Any, Any, Any], name: FromPath[str], data: JSONBody[WrittenText]
+) -> Response[TidyText]:
+    """Laid out anew, comments and all; what cannot be read stays as it is."""
+    readings = rooms_of(state).readings
+    return Response(await readings.read(state.limits, request.scope, "checking", "tidied", name, data))
+
+
+@get(
+    "/api/games/{name:str}/workbench/forms",
+    sync_to_thread=True,
+    summary="Every sentence of the language",
+    responses=could_be(404),
+)
+def forms(state: State, name: FromPath[str]) -> tuple[FormShown, ...]:
+    """By kind, with the clause of each."""
+    _, bench = bench_of(rooms_of(state).games, name)
+    return tuple(FormShown(**vars(one)) for one in (bench.forms() if bench.forms else ()))
+
+
+@post(
     "/api/games/{name:str}/workbench/odds",
     summary="Play a text many times",
     responses=could_be(400, 403, 404, 413, 429, 503),
@@ -114,4 +140,4 @@ def found(id: FromPath[str]) -> OddsShown:
     return FOUND[id]
 
 
-HANDLERS = [show, sample, check, odds, found]
+HANDLERS = [show, sample, check, tidy, forms, odds, found]
