@@ -88,3 +88,8 @@ def test_every_code_has_a_test_named_after_it() -> None:
     known = {code for code in BOOK.clauses if re.match(r"M[EWNRF]-\d+$", code)}
     assert len(known) > 120
     assert {code.replace("-", "") for code in known} - tested == set()
+
+
+def test_a_text_that_cannot_be_read_at_all_is_told_that_and_nothing_else() -> None:
+    for text in ("Campaign: X\x00\n", "Campaign: X\ndo: " + "[Health] += 1, " * 4000, "x\n" * 300_000):
+        assert len(compile_text(text, "long.campaign", play=True).messages) == 1

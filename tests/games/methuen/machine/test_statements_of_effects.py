@@ -268,6 +268,6 @@ def test_there_are_sixty_statements_each_said_once_with_a_clause_of_the_book() -
         (Path(game.__file__).parent / book).read_text(encoding="utf-8") for book in ("rulebook.md", "makers.md")
     )
     assert all(re.search(rf"\b{one.clause}\b", books) for one in STATEMENTS.values())
-    assert test_statements_of_turns.STATEMENTS is STATEMENTS
+    assert test_statements_of_turns.__name__ in {one.run.__module__ for one in STATEMENTS.values()}
     assert sorted(STATEMENTS) == list(range(1, 61))
     assert len({one.words for one in STATEMENTS.values()}) == 60

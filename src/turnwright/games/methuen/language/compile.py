@@ -82,6 +82,8 @@ def compile_text(
 def _checked(text: str, name: str, report: Report, files: Files, strict: bool, play: bool) -> Checked:
     reading = Reading(files, report)
     blocks = reading.read(name, text)
+    if not blocks and report.failed:  # it could not be read at all: nothing is missing in it
+        return Checked(Campaign(), report.messages(), report.sources)
     declarations = Declarations(report)
     declarations.read(blocks)
     if exceeded(counted_blocks(declarations.kept), report):
