@@ -242,6 +242,7 @@ WRONG = {
     "corpus log": ("corpus", "log", "no-such-folder/no-such.sqlite", "log.jsonl"),
     "analyse": ("analyse", "no-such.record"),
     "envs": ("envs", "no-such-game"),
+    "train": ("train", "no-such-game"),
     "warm": ("warm", "no-such-game"),
     "matches export": ("matches", "export", "folder", "--database", "no-such-folder/no-such.sqlite"),
     "matches backup": ("matches", "backup", "copy.sqlite", "--database", "no-such-folder/no-such.sqlite"),

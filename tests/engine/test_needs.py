@@ -27,5 +27,5 @@ def test_every_need_is_met_by_itself(duel: Game) -> None:
 
 
 def test_other_needs_are_refused(duel: Game) -> None:
-    with pytest.raises(GameError, match=r"what can be compiled is play, greedy, search, alphabeta; 'wings' came"):
+    with pytest.raises(GameError, match=r"what can be compiled is play, greedy, search, alphabeta, forest; 'wings' came"):
         attach(duel).prepare("wings")

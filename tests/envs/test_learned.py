@@ -10,11 +10,14 @@ import pytest
 
 import turnwright
 from turnwright import Game
+from turnwright.core.readiness import READY
 from turnwright.envs import Practice
 from turnwright.envs.guided import GuidedPlayer
+from turnwright.envs.guided_sketch import GuidedSketch
 from turnwright.envs.learned import LearnedPlayer, Reading, chances_of
 from turnwright.envs.onnx_file import learned_from, write_dense
 from turnwright.players import Limit, PlayerError, SeatView, make_player, play_match
+from turnwright.players.readying import prepare, readiness
 
 
 def net(file: Path, wide: int, actions: int, seed: int = 1) -> Path:
@@ -129,8 +132,12 @@ def test_a_guided_search_finds_what_its_guide_does_not_know(name: str, stones: s
     for square in stones.split():
         match.play(f"place {square}")
     assert match.to_act is not None
+    view = SeatView.of(match, match.to_act)
+    assert str(GuidedSketch(game, blind).choose(view, Limit(visits=300))) == wanted
     player = GuidedPlayer(game, blind, Limit(visits=300))
-    assert str(player.choose(SeatView.of(match, match.to_act), Limit())) == wanted
+    prepare(player)
+    assert readiness(player).stage == READY
+    assert str(player.choose(view, Limit())) == wanted
 
 
 def test_a_guide_says_where_to_look_first() -> None:
@@ -140,9 +147,12 @@ def test_a_guide_says_where_to_look_first() -> None:
     def fond_of_d(rows: Any, masks: Any) -> tuple[Any, Any]:
         return np.eye(7, dtype=np.float32)[[3] * len(rows)] * 8, np.zeros(len(rows), np.float32)
 
-    root = GuidedPlayer(game, fond_of_d, Limit(visits=30)).think(view, Limit())
+    root = GuidedSketch(game, fond_of_d).think(view, Limit(visits=30))
     visits = [branch.visits for branch in root.branches.values()]
     assert visits[3] > 20 and root.branches[view.legal[3].tobytes()].chance > 0.99
+    player = GuidedPlayer(game, fond_of_d, Limit(visits=30))
+    player.prepare()
+    assert player.think(view, Limit(visits=30)).visits_at()[3] > 20
 
 
 @pytest.mark.parametrize("name", ["kuhn-poker", "zero-day"])

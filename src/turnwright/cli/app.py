@@ -31,6 +31,7 @@ COMMANDS = (
     "corpus",
     "analyse",
     "envs",
+    "train",
     "campaign",
     "warm",
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from ..core.errors import GameError
 from ..core.game import Game
 
-PLAY, GREEDY, SEARCH, ALPHABETA, BATCH = "play", "greedy", "search", "alphabeta", "batch"
+PLAY, GREEDY, SEARCH, ALPHABETA, BATCH, FOREST = "play", "greedy", "search", "alphabeta", "batch", "forest"
 NEEDS = (PLAY, GREEDY, SEARCH, ALPHABETA)
 """What players need. Batches are for learners, who have them compiled when they ask for one."""
 IN_WORDS = {
@@ -14,7 +16,10 @@ IN_WORDS = {
     SEARCH: "tree search",
     ALPHABETA: "alpha-beta",
     BATCH: "playing in batches",
+    FOREST: "search led by a policy",
 }
+NUMBERED = "turnwright.envs.forests"
+"""Where positions and actions become numbers, which a policy needs; it stands above this package."""
 SMALL_TREE, SMALL_MEMORY = 1000, 1 << 10
 
 
@@ -32,9 +37,11 @@ def make_ready(game: Game, need: str) -> None:
     from .search.one_step import OneStep
     from .search.tree import Tree
 
-    if need not in NEEDS:
-        raise GameError(f"what can be compiled is {', '.join(NEEDS)}; {need!r} came")
-    if need == PLAY:
+    if need not in (*NEEDS, FOREST):
+        raise GameError(f"what can be compiled is {', '.join((*NEEDS, FOREST))}; {need!r} came")
+    if need == FOREST:
+        import_module(NUMBERED).small_forest(game)
+    elif need == PLAY:
         attach(game).compiled()
     elif need == GREEDY:
         OneStep(game)

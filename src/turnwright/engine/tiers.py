@@ -22,7 +22,7 @@ from .cache import is_warm, remember
 from .collecting import rarely_collecting
 from .explaining import explained
 from .header import require_own_header
-from .needs import ALPHABETA, GREEDY, IN_WORDS, PLAY, SEARCH, make_ready
+from .needs import ALPHABETA, FOREST, GREEDY, IN_WORDS, PLAY, SEARCH, make_ready
 from .outside import require_nothing_outside, written_outside
 from .own_functions import mark_of, own_functions
 from .policy import is_elsewhere
@@ -32,7 +32,13 @@ from .walk import code_size
 if TYPE_CHECKING:
     from .compiled import Compiled
 
-SECONDS = {PLAY: (3.0, 0.0003), GREEDY: (2.0, 0.0), SEARCH: (10.0, 0.0005), ALPHABETA: (4.0, 0.0)}
+SECONDS = {
+    PLAY: (3.0, 0.0003),
+    GREEDY: (2.0, 0.0),
+    SEARCH: (10.0, 0.0005),
+    ALPHABETA: (4.0, 0.0),
+    FOREST: (15.0, 0.0008),
+}
 """How long compiling takes, and how much longer for every byte of a game's bytecode; more or less, it is to be told."""
 WORTH_LOADING = 0.2
 Given = ParamSpec("Given")

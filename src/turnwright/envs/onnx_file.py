@@ -35,7 +35,7 @@ def guided_player(game: Game, file: str, limit: Limit, exploration: float, name:
 
 def learned_from(file: Path, game: Game) -> Learned:
     """The policy in a file, made sure to fit this game with some number of seats."""
-    runtime = _package("onnxruntime")
+    runtime = onnx_package("onnxruntime")
     if not file.is_file() or file.stat().st_size > LARGEST:
         raise PlayerError(f"there is no ONNX file {file} of at most {LARGEST >> 20} MB")
     options = runtime.SessionOptions()
@@ -57,7 +57,10 @@ def learned_from(file: Path, game: Game) -> Learned:
             scores, *more = session.run(None, {name: rows})
         except Exception as error:
             raise PlayerError(f"{file} does not answer: {str(error)[:200]}") from None
-        return scores, np.asarray(more[0], np.float32).reshape(len(rows)) if more else None
+        if not more:
+            return scores, None
+        values = np.asarray(more[0], np.float32).reshape(len(rows), -1)
+        return scores, values[:, 0] if values.shape[1] == 1 else values
 
     return learned
 
@@ -75,7 +78,7 @@ def _require(file: Path, game: Game, session: Any, wide: Collection[int], action
             )
 
 
-def _package(name: str) -> Any:
+def onnx_package(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
@@ -88,7 +91,7 @@ Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 def write_dense(file: Path, layers: Sequence[Layer], scores: Layer, value: Layer) -> None:
     """Write a net of plain layers with rectifiers between them, and two heads: scores, and a value by tanh."""
-    onnx = _package("onnx")
+    onnx = onnx_package("onnx")
     helper, kind = onnx.helper, onnx.TensorProto.FLOAT
     nodes, kept, last = [], [], "observation"
 

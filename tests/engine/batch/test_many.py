@@ -10,7 +10,7 @@ import pytest
 
 from turnwright import Game, GameError, OptionError, draw
 from turnwright.engine import attach
-from turnwright.engine.batch import Answers, Batch, many
+from turnwright.engine.batch import Answers, Batch, sharing
 from turnwright.engine.batch.many import WORTH_A_THREAD
 from turnwright.engine.batch.tables import NEXT_STEP
 from turnwright.envs import Practice
@@ -37,10 +37,10 @@ def played(batch: Batch, steps: int) -> list[bytes]:
 
 @pytest.mark.parametrize("short", [0.0, 60.0], ids=["always shared", "shared once"])
 def test_threads_change_nothing(cards: Game, short: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(many, "SHORT", short)
+    monkeypatch.setattr(sharing, "SHORT", short)
     lanes = 2 * WORTH_A_THREAD + 1
     one, three = (batch_of(cards, lanes, threads, autoreset=NEXT_STEP) for threads in (1, 3))
-    assert len(one.rooms) == 1 and three.ranges == [(0, 171), (171, 342), (342, 513)]
+    assert len(one.rooms) == 1 and three.sharing.ranges == [(0, 171), (171, 342), (342, 513)]
     assert played(one, 12) == played(three, 12)
     assert len(batch_of(cards, WORTH_A_THREAD, threads=8).rooms) == 1
 
@@ -107,3 +107,50 @@ def test_a_games_mistake_is_told(tic_tac_toe: Game, changed: dict[str, Any], wor
     attach(game).mode = "interpreted"
     with pytest.raises((GameError, OptionError), match=words):
         played(batch_of(game, 3), 3)
+
+
+def begun(game: Game, lanes: int) -> tuple[Batch, Answers]:
+    batch = batch_of(game, lanes)
+    shown = batch.shown()
+    batch.begin(np.arange(lanes, dtype=np.uint64), shown)
+    return batch, shown
+
+
+def test_only_wanted_lanes_go_on(connect_four: Game) -> None:
+    batch, shown = begun(connect_four, 3)
+    before = batch.save()
+    batch.step(np.array([3, 3, 3]), shown, np.array([True, False, True]))
+    changed = [batch.states[lane].tobytes() != before.states[lane].tobytes() for lane in range(3)]
+    assert changed == [True, False, True] and shown.seats.tolist() == [1, 0, 1]
+
+
+def test_a_saved_position_is_a_value(cards: Game) -> None:
+    """It can be put into any lane, as often as one likes, and with its own key chance brings the same again."""
+    batch, shown = begun(cards, 2)
+    saved = batch.save()
+    rows, after = np.zeros(2, np.int64), []
+    for keys in (saved.lanes["key"][rows], saved.lanes["key"][rows], np.array([1, 2], np.uint64)):
+        batch.load(saved, rows, keys, shown)
+        assert shown.masks[0].tobytes() == shown.masks[1].tobytes() and shown.masks[0].any()
+        for _ in range(3):
+            batch.step(shown.masks.argmax(axis=1), shown)
+        after.append(batch.states.tobytes())
+    assert after[0] == after[1] != after[2]
+    half = len(after[0]) // 2
+    assert after[0][:half] == after[0][half:] and after[2][:half] != after[2][half:]
+    with pytest.raises(OptionError, match="rows are from 0 to 1; 2 to 2 came"):
+        batch.load(saved, np.array([2, 2]), keys, shown)
+
+
+def test_a_guess_leaves_nothing_of_the_truth(kuhn_poker: Game) -> None:
+    """The other's card is drawn anew, and what is seen stays: lanes that look alike become alike by their key."""
+    batch, shown = begun(kuhn_poker, 256)
+    own, other = batch.states["card"][:, 0].copy(), batch.states["card"][:, 1].copy()
+    batch.guess(np.zeros(256, np.int8), np.full(256, 7, np.uint64), shown)
+    assert (batch.states["card"][:, 0] == own).all()
+    for card in set(own.tolist()):
+        assert len(set(other[own == card].tolist())) == 2, "the truth differs"
+        assert len(set(batch.states["card"][own == card, 1].tolist())) == 1, "the guess knows nothing of it"
+    assert (batch.lanes["key"] == 7).all()
+    batch.guess(np.zeros(256, np.int8), np.arange(256, dtype=np.uint64), shown)
+    assert len(set(batch.states["card"][own == own[0], 1].tolist())) == 2

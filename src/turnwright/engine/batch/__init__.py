@@ -5,7 +5,7 @@ a seen position and chance take is a thread's, not a lane's. Every function here
 Python, so that another machine than a processor's core can run the same; `loops` is what a core does with them.
 """
 
-from .many import Batch
+from .many import Batch, SavedLanes
 from .tables import Answers
 
-__all__ = ["Answers", "Batch"]
+__all__ = ["Answers", "Batch", "SavedLanes"]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from concurrent.futures import ThreadPoolExecutor
-from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...core.errors import GameError, OptionError
-from ...core.faults import MISTAKES, STUCK, require_sound
+from ...core.faults import STUCK, require_sound
 from ...core.flow import Table
 from ...core.game import Game
 from .. import attach
@@ -19,14 +16,23 @@ from ..chance import CHANCE
 from ..needs import BATCH
 from .calling import Prepared
 from .lanes import NO_CHANCE, TOO_SHORT
-from .loops import ALL_WELL, BEGIN, CHOOSE, OUTCOMES, REST, observe_lanes, step_lanes
+from .loops import (
+    ALL_WELL,
+    BEGIN,
+    CHOOSE,
+    OUTCOMES,
+    REST,
+    guess_lanes,
+    observe_lanes,
+    show_lanes,
+    step_lanes,
+)
+from .sharing import SharedLanes
 from .tables import SAME_STEP, STAYS, Answers, lane_dtype, room_dtype
 
 U64, I64, I8, F32, TRUTH = (np.dtype(name) for name in ("u8", "i8", "i1", "f4", "?"))
 WORTH_A_THREAD = 256
 """Fewer lanes than this are not worth waking another core for."""
-SHORT = 0.0005
-"""Seconds. Of a call that takes less, handing on a share costs more than it brings."""
 
 
 def kind_of(given: Any) -> str:
@@ -49,6 +55,13 @@ class LaneRoom(NamedTuple):
         return cls(np.zeros(1, room_dtype(game)), out, seen, np.zeros(1, CHANCE))
 
 
+class SavedLanes(NamedTuple):
+    """Positions as values: what a batch's lanes were at some moment."""
+
+    states: NDArray[np.void]
+    lanes: NDArray[np.void]
+
+
 class Batch:
     """Matches in lanes. Answers go into arrays of the caller's, which hold a row for each lane (`Answers`).
 
@@ -66,27 +79,23 @@ class Batch:
     ) -> None:
         if lanes < 1:
             raise OptionError(f"a batch has at least one lane; {lanes} came")
-        if threads is not None and threads < 1:
-            raise OptionError(f"a batch uses one thread or more; {threads} came")
         tiered = attach(game)
         tiered.compiled()
         self.game, self.table, self.plan, self.size = game, table, plan, lanes
         self.states, self.lanes = game.blank_state(lanes), np.zeros(lanes, lane_dtype(longest_path))
-        used = min(threads or os.cpu_count() or 1, -(-lanes // WORTH_A_THREAD))
-        bounds = [lanes * number // used for number in range(used + 1)]
-        self.rooms = [LaneRoom.of(game) for _ in range(used)]
-        self.ranges = [(bounds[number], bounds[number + 1]) for number in range(used)]
+        self.sharing = SharedLanes(game, lanes, threads, WORTH_A_THREAD)
+        self.rooms = [LaneRoom.of(game) for _ in self.sharing.ranges]
         shared = (table, plan, self.states, self.lanes)
         self._to_step = [(*shared, *room) for room in self.rooms]
         self._to_observe = [(*shared, room.seen) for room in self.rooms]
         self._sizes = tuple(int(plan[0][name]) for name in ("seats", "size", "actions"))
-        self.pool = ThreadPoolExecutor(used - 1, f"batch of {game.name}") if used > 1 else None
         self.stays, self.follows = (bool(plan["autoreset"][0] == mode) for mode in (STAYS, SAME_STEP))
         self._shape = (lanes,)
         self._step, self._observe = Prepared(step_lanes), Prepared(observe_lanes)
+        self._show, self._guess = Prepared(show_lanes), Prepared(guess_lanes)
         self._no_tokens, self._choosing = np.zeros(lanes, np.int64), np.full(lanes, CHOOSE, np.uint8)
         self._known: Answers | None = None
-        self._begun = self._short = False
+        self._begun = False
         tiered.first_use(BATCH, self._warm_up)
 
     def __len__(self) -> int:
@@ -94,8 +103,7 @@ class Batch:
 
     def close(self) -> None:
         """Let the threads go."""
-        if self.pool is not None:
-            self.pool.shutdown()
+        self.sharing.close()
 
     def _warm_up(self) -> None:
         """Compile, or load from the cache, before anybody's time is measured."""
@@ -123,14 +131,65 @@ class Batch:
         self._run(self._step, self._to_step, self._fitting(shown), self._no_tokens, tasks)
         self._begun = True
 
-    def step(self, tokens: NDArray[np.int64], shown: Answers) -> None:
-        """Choose a number in every lane, for the seat that is asked there; where a match has ended, one begins."""
-        if not self._begun:
-            raise OptionError("no match has begun; begin first")
-        if self.stays and self.lanes["ended"].any():
+    def step(self, tokens: NDArray[np.int64], shown: Answers, wanted: NDArray[np.bool_] | None = None) -> None:
+        """Choose a number in every lane, for the seat that is asked there; where a match has ended, one begins.
+
+        Where only some lanes are wanted, the others and their rows stay as they are.
+        """
+        self._require_begun()
+        tasks = self._choosing
+        if wanted is not None:
+            self._require(wanted, "wanted", TRUTH)
+            tasks = np.where(wanted, CHOOSE, REST).astype(np.uint8)
+        if self.stays and (self.lanes["ended"].astype(np.bool_) & (tasks == CHOOSE)).any():
             raise OptionError("some matches are over; begin new ones in those lanes")
         self._require(tokens, "actions", I64)
-        self._run(self._step, self._to_step, self._fitting(shown), tokens, self._choosing)
+        self._run(self._step, self._to_step, self._fitting(shown), tokens, tasks)
+
+    def _require_begun(self) -> None:
+        if not self._begun:
+            raise OptionError("no match has begun; begin first")
+
+    def save(self) -> SavedLanes:
+        """What the lanes are now, to be gone on from at any time."""
+        self._require_begun()
+        return SavedLanes(self.states.copy(), self.lanes.copy())
+
+    def load(
+        self,
+        saved: SavedLanes,
+        rows: NDArray[np.int64],
+        keys: NDArray[np.uint64],
+        shown: Answers,
+    ) -> None:
+        """Put a saved row into every lane, and show it; what is drawn from there on comes from its key.
+
+        With the keys it was saved with, `saved.lanes["key"][rows]`, chance brings the same again, which a search must
+        not know: give it fresh ones.
+        """
+        self._require(rows, "rows", I64)
+        self._require(keys, "keys", U64)
+        if saved.states.dtype != self.states.dtype or saved.lanes.dtype != self.lanes.dtype:
+            raise OptionError(f"what was saved is not of {self.game.name}")
+        if not 0 <= int(rows.min()) <= int(rows.max()) < len(saved.states):
+            raise OptionError(f"rows are from 0 to {len(saved.states) - 1}; {rows.min()} to {rows.max()} came")
+        self.states[:], self.lanes[:] = saved.states[rows], saved.lanes[rows]
+        self.lanes["key"] = keys
+        self._begun = True
+        self._run(self._show, self._to_step, self._fitting(shown))
+
+    def guess(self, seats: NDArray[np.int8], keys: NDArray[np.uint64], shown: Answers) -> None:
+        """In every lane put a guess in the place of what this seat cannot see, drawn with a key; and show it.
+
+        What is drawn from there on comes from the same key: nothing of the true position or its chance is left.
+        """
+        self._require_begun()
+        self._require(seats, "seats", I8)
+        self._require(keys, "keys", U64)
+        if not 0 <= int(seats.min()) <= int(seats.max()) < self.plan["seats"][0]:
+            raise OptionError(f"seats are from 0 to {int(self.plan['seats'][0]) - 1}")
+        self._run(self._guess, self._to_step, seats, keys)
+        self._run(self._show, self._to_step, self._fitting(shown))
 
     def observe(self, seats: NDArray[np.int8], rows: NDArray[np.float32]) -> None:
         """Write what a seat of every lane observes now: a seat for each lane, −1 for a spectator."""
@@ -162,21 +221,7 @@ class Batch:
             raise OptionError(f"{name}: the numbers must lie side by side in memory; make a copy of them")
 
     def _run(self, loop: Prepared, before: list[tuple[Any, ...]], *given: Any) -> None:
-        """All lanes, each thread its share, ours the first; alone where the last call was too short to share."""
-        begun = perf_counter()
-        try:
-            if self.pool is None or self._short:
-                came = [loop(*before[0], *given, 0, self.size)]
-            else:
-                calls = [(*room, *given, *share) for room, share in zip(before, self.ranges, strict=True)]
-                others = [self.pool.submit(loop, *call) for call in calls[1:]]
-                came = [loop(*calls[0]), *(other.result() for other in others)]
-        except MISTAKES as error:
-            raise GameError(
-                f"{self.game.name}: {type(error).__name__} in compiled play: {error}; `turnwright check` says where"
-            ) from error
-        self._short = perf_counter() - begun < (2 * SHORT if self._short else SHORT)
-        for answer in came:
+        for answer in self.sharing.run(loop, before, *given):
             if answer != ALL_WELL:
                 lane, outcome = divmod(answer, OUTCOMES)
                 explain(self.game, self.states[lane], lane, outcome)

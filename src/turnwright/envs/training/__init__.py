@@ -1,0 +1,1 @@
+"""Training by self-play: `turnwright train`. Forests play, a net learns what they found, and the best is kept."""

@@ -1,0 +1,1 @@
+"""Tests of batches, a file for each of their modules."""
