@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from turnwright.core.workbench import OutlinePart, Road
-from turnwright.games.methuen.language import sample_text
-from turnwright.games.methuen.workbench import WORKBENCH, as_marked, check, parts, roads, sheets
+from turnwright.games.methuen.language import compile_text, sample_text
+from turnwright.games.methuen.workbench import WORKBENCH, as_marked, check, fix_of, parts, roads, sheets
 
 FIRST = sample_text("first_steps")
 
@@ -72,3 +74,11 @@ def test_forms_are_every_sentence_of_the_language_in_readable_words() -> None:
     assert ("Feature, Status, Terrain", "Damage to WHO is taken from RESOURCE first", "F-34") in found
     assert ("When", "WHO is no longer STATUS", "M-346") in found
     assert not [words for _, words, _ in found if set(words) & set("{}<>")]
+
+
+def test_a_hint_that_leaves_things_as_wrong_as_they_were_is_no_fix() -> None:
+    text = FIRST.replace("Range: Adjacent", "Rnge: Adjacent", 1)
+    [message] = compile_text(text, "campaign", play=True).messages
+    assert fix_of(text, message) == "Range"
+    for worse in ("Rnge", "Rnge: Adjacent\nRnge"):
+        assert fix_of(text, replace(message, hint=f'did you mean "{worse}"?')) == ""
