@@ -161,10 +161,11 @@ def replay(page: Any, url: str, name: str) -> None:
     page.goto(f"{url}replay")
     content = record(name).encode()
     page.set_input_files("#file", {"name": "match.record", "mimeType": "text/plain", "buffer": content})
-    page.wait_for_selector("#stepping:not([hidden])")
-    page.evaluate("() => (document.getElementById('slider').value = 20)")
-    page.locator("#slider").dispatch_event("input")
-    page.wait_for_timeout(800)
+    page.wait_for_selector("#move-20")
+    page.click("#analyse")
+    page.wait_for_selector("#graph", timeout=300_000)
+    page.click("#move-20")
+    page.wait_for_timeout(1500)
 
 
 def alone(page: Any, url: str, name: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import turnwright
 from turnwright import Match
-from turnwright.core.reach import Target, reach
+from turnwright.core.reach import Target, places_of, reach
 
 IDS = re.compile(r'\sid="([^"]*)"')
 
@@ -60,3 +60,12 @@ def test_nothing_is_reached_when_it_is_over_or_from_nowhere() -> None:
     for square in ("a1", "a2", "b1", "b2", "c1"):
         match.play(f"place {square}")
     assert match.is_over and everything(match, 0) == []
+
+
+def test_the_places_of_an_action_are_its_fields_without_those_that_are_hidden() -> None:
+    game = turnwright.load("zero-day")
+    match = game.new_match(seed=3)
+    action = next(one for one in match.legal() if str(one).startswith("open"))
+    places = places_of(game, action)
+    assert {place.partition("-")[0] for place in places} == set(action.kind.fields)
+    assert places_of(game, action, ("back",)) == tuple(one for one in places if not one.startswith("back-"))

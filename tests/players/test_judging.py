@@ -45,8 +45,8 @@ def test_another_way_to_win_at_once_gives_nothing_away_to_either_seat(tic_tac_to
 def test_several_searches_of_one_position_are_independent(tic_tac_toe: Game) -> None:
     judge = TreeJudge(tic_tac_toe, 20, 4)
     begun: list[int] = []
-    begin = judge.player.begin
-    judge.player.begin = lambda seed: (begun.append(seed), begin(seed))[1]  # type: ignore[method-assign, func-returns-value]
+    begin = judge.thinker.begin
+    judge.thinker.begin = lambda seed: (begun.append(seed), begin(seed))[1]  # type: ignore[method-assign, func-returns-value]
     view = SeatView.of(tic_tac_toe.new_match(seed=1), 0)
     judge.judge(view, view.legal[0], 100)
     assert len(set(begun)) == 4 and min(begun) == 100

@@ -21,7 +21,7 @@ def test_a_setting_changes_its_own_limits_and_no_others() -> None:
         "rooms_per_address": {"rooms", "seats"},
         "misses_per_address": {"missed"},
         "openings_per_address": {"opened", "mine"},
-        "readings_per_address": {"readings", "analyses"},
+        "readings_per_address": {"readings", "analyses", "evaluations", "studies"},
     }
     assert set().union(*changes.values()) == set(usual), "every limit has a setting"
     for setting, concerned in changes.items():

@@ -6,11 +6,12 @@ import pytest
 
 from turnwright import Game, load
 from turnwright.core.errors import OptionError, TurnwrightError, UnknownGame
-from turnwright.table.api.shapes import LookAt, Steps
+from turnwright.core.variations import Asides, MoveNote, VariationStep, with_asides
+from turnwright.table.api.replay_shapes import LookAt, ReplayOf, Steps
 from turnwright.table.games import Games
 from turnwright.table.limits import LONGEST_PATH, MOST_LINES, MOST_STEPS, MOST_TRIED
 from turnwright.table.refusing import TableRefusal
-from turnwright.table.replaying import game_and_plies, looked, read_for_room, require_fit, stepped
+from turnwright.table.replaying import game_and_plies, looked, read_for_room, replay_shown, require_fit, stepped
 
 
 @pytest.fixture(scope="module")
@@ -73,3 +74,40 @@ def test_a_room_gets_what_it_needs_to_go_on(record: str) -> None:
     assert game_and_plies(Games(), record) == ("tic-tac-toe", 3)
     with pytest.raises(UnknownGame):
         game_and_plies(Games(), record.replace("tic-tac-toe", "chess"))
+
+
+def test_all_moves_have_the_numbers_of_the_log_with_variations_and_notes(record: str) -> None:
+    asides = Asides(
+        (VariationStep(9, 1, "place a2"), VariationStep(10, 9, "place b3")), (MoveNote(9, "!?", "Why not?"),)
+    )
+    found = replay_shown(Games(), ReplayOf(record=with_asides(record, asides)))
+    assert [(one.id, one.after, one.ply, one.turn, one.seat) for one in found.moves] == [
+        (1, 0, 1, 0, 0), (2, 1, 2, 1, 1), (3, 2, 3, 2, 0), (9, 1, 2, 1, 1), (10, 9, 3, 2, 0),
+    ]  # fmt: skip
+    assert [one.line.sequence for one in found.moves[:3]] == [1, 2, 3] and all(one.line.lines for one in found.moves)
+    assert [(one.brief, one.said, one.places) for one in found.moves[:1]] == [("a1", "place a1", ("square-a1",))]
+    assert [(one.on, one.mark, one.text) for one in found.notes] == [(9, "!?", "Why not?")]
+    assert found.acting == (0, 1, 0, 1) and found.record == record
+    assert (found.hides, found.draws, found.outcome) == (False, False, None)
+    with pytest.raises(TurnwrightError, match="also 9"):
+        replay_shown(Games(), ReplayOf(record=record + "also 9 after 1: place a1\n"))
+
+
+def test_other_eyes_are_shown_no_more_of_a_move_than_they_may_know() -> None:
+    match = load("zero-day").new_match(seed=3)
+    match.play(match.legal()[0])
+    own, other = (replay_shown(Games(), ReplayOf(record=match.record(), seat=seat)).moves[0] for seat in (0, 1))
+    assert own.action and any(place.startswith("back-") for place in own.places)
+    assert not other.action and not any(place.startswith("back-") for place in other.places)
+    assert "back" not in other.brief or "a tile back" in other.brief
+
+
+def test_what_is_tried_says_what_chance_gave_and_gives_it_again() -> None:
+    match = load("zero-day").new_match(seed=3)
+    while "draw" not in {str(action) for action in match.legal()}:
+        match.play(match.legal()[0])
+    first = looked(Games(), LookAt(record=match.record(), then=("draw",)))
+    (move,) = first.moves
+    assert "!" in move.said and move.ply == match.ply + 1
+    again = looked(Games(), LookAt(record=match.record(), then=(move.said,)))
+    assert again.record == first.record

@@ -73,8 +73,8 @@ async def test_only_rooms_of_the_game_hear_that_it_does_not_load_and_all_workers
     rooms, renewed = table.rooms, []
     rooms.games.files["tic-tac-toe"] = "nowhere/tic_tac_toe.py"
     with pytest.MonkeyPatch.context() as patch:
-        for pool in (rooms.bots.pool, rooms.analysing, rooms.readings.pool):
+        for pool in rooms.worker_pools:
             patch.setattr(pool, "renew", lambda pool=pool: renewed.append(pool.name))
         await changed(rooms, "nowhere/tic_tac_toe.py")
     assert sittings["tic-tac-toe"].room.problem and not sittings["connect-four"].room.problem
-    assert sorted(renewed) == ["analyses", "bots", "readings"]
+    assert sorted(renewed) == ["analyses", "bots", "evaluations", "readings"]

@@ -153,6 +153,7 @@ def test_an_evening_is_saved_opened_and_gone_on_with(browser: Browser, table: Se
         code = ann.url.rpartition("/")[2]
         first = ann.request.get(f"{table.url}api/rooms/{code}").json()["chapters"][0]
         ann.goto(f"{table.url}replay?match={first}&room={code}&evening")
+        ann.click("#more")
         with ann.expect_download() as saved:
             ann.click("#save-evening")
         file = tmp_path / "told.evening"
@@ -161,6 +162,7 @@ def test_an_evening_is_saved_opened_and_gone_on_with(browser: Browser, table: Se
         ann.goto(f"{table.url}replay")
         ann.set_input_files("#file", file)
         expect(ann.locator("#chapter option")).to_have_count(2)
+        ann.click("#from-here")
         ann.click("#play-on")
         expect(ann.locator("#lines .chapter")).to_have_count(3)
         assert ann.url.rpartition("/")[2] != code

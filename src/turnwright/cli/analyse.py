@@ -9,6 +9,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
+from ..players.analysis import SEARCHES, SEED, usual_visits
 from ..players.analysis import analyse as analysed
 from ..players.graph import graph
 from .screen import AsJson, GameOfRecord, compiled, console, print_json, progress_bar, read_match, write_text
@@ -20,9 +21,11 @@ def register(app: typer.Typer) -> None:
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="A record, as `play --save` or `match.record()` writes it.")],
-    visits: Annotated[int, typer.Option(min=10, help="Visits of one search.")] = 2000,
-    searches: Annotated[int, typer.Option(min=2, max=10, help="Searches of each position; more is surer.")] = 5,
-    seed: Annotated[int, typer.Option(help="Repeat the same thoughts.")] = 1,
+    visits: Annotated[
+        int | None, typer.Option(min=10, help="Visits of one search; as many as suit the game if not given.")
+    ] = None,
+    searches: Annotated[int, typer.Option(min=2, max=10, help="Searches of each position; more is surer.")] = SEARCHES,
+    seed: Annotated[int, typer.Option(help="Repeat the same thoughts.")] = SEED,
     svg: Annotated[Path | None, typer.Option(help="Write the course of the match as a picture.")] = None,
     game: GameOfRecord = None,
     as_json: AsJson = False,
@@ -38,6 +41,7 @@ def analyse(
     if svg is not None:
         write_text(svg, graph(moments, match.names, moments.title))
     if as_json:
+        visits = visits or usual_visits(match.game)
         print_json({"game": match.game.name, "visits": visits, "moments": [moment.as_data() for moment in moments]})
         return
     table = Table("", "seat", "played", "worth before, 95 %", "better", "given away", title=match.game.title)

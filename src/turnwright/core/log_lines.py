@@ -45,13 +45,16 @@ HEADING = -1
 class ToldLine(str):
     """A sentence of the log, and what it tells as data.
 
-    `short` is the sentence without who did it, and without what is drawn beside it. A line of `level` 1 tells more
+    `short` is the sentence without who did it, and without what is drawn beside it; `brief` is what a list of moves
+    says of it beside the sign of its kind, in two or three words. A line of `level` 1 tells more
     about the one above, for those who ask; one of `HEADING` stands above what follows, as the name of a round does.
-    `places` are ids of the picture's elements; `tale` marks the words of a story that somebody wrote.
+    `places` are ids of the picture's elements, where it came from first and where it went last; `tale` marks the words
+    of a story that somebody wrote.
     """
 
-    __slots__ = ("changes", "dice", "level", "places", "rule", "short", "tale")
+    __slots__ = ("brief", "changes", "dice", "level", "places", "rule", "short", "tale")
     short: str
+    brief: str
     level: int
     dice: tuple[Rolled, ...]
     changes: tuple[Change, ...]
@@ -64,6 +67,7 @@ class ToldLine(str):
         words: str,
         *,
         short: str = "",
+        brief: str = "",
         level: int = 0,
         dice: tuple[Rolled, ...] = (),
         changes: tuple[Change, ...] = (),
@@ -72,7 +76,7 @@ class ToldLine(str):
         tale: bool = False,
     ) -> Self:
         made = super().__new__(cls, words)
-        made.short, made.level, made.dice, made.changes = short, level, dice, changes
+        made.short, made.brief, made.level, made.dice, made.changes = short, brief, level, dice, changes
         made.places, made.rule, made.tale = places, rule, tale
         return made
 

@@ -15,6 +15,7 @@ from .choices import Choosing, Path, element_id
 from .kinds import Mark
 
 if TYPE_CHECKING:
+    from .game import Game
     from .match import Match
 
 MOST_TARGETS = 400
@@ -82,3 +83,14 @@ def _target(choosing: Choosing, name: str, element: str, path: Path, places: lis
     lone = len(places) == 1
     action = Action(match.game, choosing.rows[places[0] : places[0] + 1], match.table) if lone else None
     return Target(path, element, kind.short, kind.mark, name, action, kind.weighty)
+
+
+def places_of(game: Game, action: Action, hidden: Collection[str] = ()) -> tuple[str, ...]:
+    """The ids that a picture's elements for this action's fields have, if it draws them; without hidden fields."""
+    found = []
+    for name in action.kind.fields:
+        value = action.fields[name]
+        if name not in hidden:
+            numbers = value if isinstance(value, list) else [value]
+            found += [element_id(name, game.notation.write_value(name, number)) for number in numbers]
+    return tuple(found)

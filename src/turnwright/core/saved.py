@@ -10,7 +10,8 @@
     result: running
     position: 5f0c…
 
-`core/lines.py` says what a line with a number is. A record names its game and never makes anything load: whoever reads
+`core/lines.py` says what a line with a number is; after all of these there may be variations and notes
+(`core/variations.py`), which are passed over here. A record names its game and never makes anything load: whoever reads
 it says where games come from. A game from a file has no version that anybody keeps, so its records also have a line
 `mark:`, a hash of the rules they were played by; under changed rules a record is read all the same, as far as it holds.
 """
@@ -30,6 +31,7 @@ from .errors import UNREADABLE, ChanceError, MatchError, NotationError, OptionEr
 from .lines import follow, read_line
 from .pictures import result_in_words
 from .printable import clean
+from .variations import is_aside
 
 if TYPE_CHECKING:
     from .game import Game
@@ -135,7 +137,7 @@ def _split(text: str, whole: bool) -> tuple[dict[str, str], list[tuple[int, str]
             head[name] = value.strip()
         elif colon and name in FOOT:
             foot[name] = value.strip()
-        elif line.strip():
+        elif line.strip() and not is_aside(line):
             raise RecordError(f"line {number} of the record is not understood: {line[:80]!r}")
     if len(foot) != len(FOOT) and (whole or foot):
         raise RecordError("the record breaks off: its last lines, result: and position:, are missing")

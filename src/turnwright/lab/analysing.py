@@ -20,6 +20,10 @@ from .corpus import read_text
 from .work import place_named
 
 
+KEPT = {"ply", "seat", "played", "value", "low", "high", "best", "given_away", "verdict"}
+"""What is written down of a moment."""
+
+
 class AnalysedRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The moments of one match, or why there are none."""
 
@@ -52,7 +56,8 @@ class AnalysisWork:
             return AnalysedRecord(name=name, left_out=f"it does not hold under the present rules: {error}")
         if not match.is_over:
             return AnalysedRecord(name=name, left_out="it still runs")
-        moments = [moment.as_data() for moment in analyse(match, self.visits, self.searches, self.seed)]
+        found = analyse(match, self.visits, self.searches, self.seed, lines=False)
+        moments = [{name: value for name, value in one.as_data().items() if name in KEPT} for one in found]
         winners = match.outcome.winners if match.outcome else ()
         return AnalysedRecord(
             name=name, game=match.game.name, visits=self.visits, winners=tuple(winners), moments=moments

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from . import incoming, outgoing, shown
-from .api import bench_shapes, shapes
+from .api import bench_shapes, replay_shapes, shapes
 
 WHOLE = (shown.Data, outgoing.Told)
 """What is sent with all of its fields; of what a client sends, those that have a default may be left out."""
@@ -41,7 +41,7 @@ def _all_kinds() -> list[type[msgspec.Struct]]:
     """Every class of messages and of their parts, once, in the order of their modules."""
     abstract = {incoming.Asked, incoming.Wish, shown.Data, outgoing.Told, shapes.Body}
     found: dict[str, type[msgspec.Struct]] = {}
-    for module in (incoming, shown, outgoing, shapes, bench_shapes):
+    for module in (incoming, shown, outgoing, shapes, replay_shapes, bench_shapes):
         for name, kind in vars(module).items():
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in abstract:
                 found.setdefault(name, kind)

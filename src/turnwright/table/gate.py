@@ -10,8 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..core.actions import Action
-from ..core.choices import Choice, element_id
+from ..core.choices import Choice
 from ..core.entries import Interlude, TakenBack
 from ..core.glyphs import glyph_path
 from ..core.hearing import heard
@@ -20,7 +19,7 @@ from ..core.match import Match
 from ..core.outcome import Outcome
 from ..core.parts import asked_parts, choices_for, part_of_target
 from ..core.pictures import result_in_words
-from ..core.reach import Target, reach
+from ..core.reach import Target, places_of, reach
 from ..core.results import banner_of
 from ..core.standing import SeatFact, seat_look
 from ..core.story import LineTold, prologue
@@ -313,19 +312,8 @@ def last_action(match: Match, seat: int | None) -> LastAction | None:
         sequence=match.sequence,
         seat=action.seat if action.seat >= 0 else None,
         action=None if told.hidden or told.unknown else str(action),
-        elements=() if told.unknown else tuple(_elements(match, action, told.hidden)),
+        elements=() if told.unknown else places_of(match.game, action, told.hidden),
     )
-
-
-def _elements(match: Match, action: Action, hidden: Sequence[str]) -> list[str]:
-    """The ids that the picture's elements for this action's fields have, if it draws them."""
-    found = []
-    for name in action.kind.fields:
-        value = action.fields[name]
-        if name not in hidden:
-            numbers = value if isinstance(value, list) else [value]
-            found += [element_id(name, match.game.notation.write_value(name, number)) for number in numbers]
-    return found
 
 
 def may_take_back(match: Match, seat: int | None) -> bool:
@@ -365,6 +353,7 @@ def _line(line: ToldLine, name: str) -> LineShown:
     return LineShown(
         words=str(line),
         short=line.short or _without(str(line), name),
+        brief=line.brief,
         level=line.level,
         dice=tuple(RolledShown(**asdict(one)) for one in line.dice),
         changes=tuple(ChangeShown(of=one.of, before=one.before, after=one.after) for one in line.changes),

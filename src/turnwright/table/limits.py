@@ -43,6 +43,21 @@ MOST_OPEN_ROOMS: Final = 30
 MOST_STEPS: Final = 100
 MOST_VISITS: Final = 20_000
 MOST_ANALYSES: Final = 4
+MOST_ANALYSES_EACH: Final = 2
+"""That may wait or be under way at once, of one address."""
+MOST_KEPT_ANALYSES: Final = 5000
+MOST_LIVE_VISITS: Final = 5000
+"""Of a position that somebody looks at."""
+MOST_EVALUATIONS: Final = 12
+"""That may wait or be under way at once, of all addresses."""
+MOST_EVALUATIONS_EACH: Final = 2
+LONGEST_EVALUATION: Final = 60.0
+"""Seconds."""
+LONGEST_LINE: Final = 2000
+"""Characters of an action."""
+LONGEST_NOTE: Final = 2000
+MOST_STUDIES: Final = 20_000
+"""That are kept; the oldest go."""
 MOST_RUNS: Final = 500
 """Of a written text, to find its odds."""
 LONGEST_ANALYSIS: Final = 600.0
@@ -100,4 +115,6 @@ def rates(settings: TableSettings) -> dict[str, Rate]:
         "seats": Rate(2 * rooms, HOUR, f"One address sits down at most {2 * rooms} times an hour."),
         "readings": Rate(heavy, MINUTE, f"One address has at most {heavy} records or texts read a minute."),
         "analyses": Rate(heavy, HOUR, f"One address has at most {heavy} analyses made an hour."),
+        "evaluations": Rate(heavy, MINUTE, f"One address has at most {heavy} positions thought about a minute."),
+        "studies": Rate(heavy, HOUR, f"One address keeps at most {heavy} studies an hour."),
     }

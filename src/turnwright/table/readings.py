@@ -23,24 +23,30 @@ class Unreadable(TurnwrightError):  # noqa: N818 - what came, in words
 
 
 class Readings:
-    """Those under way and waiting."""
+    """Those under way and waiting; `what` is the rate they count for, `each` and `all` how many may be at once."""
 
-    def __init__(self, pool: Pool, games: Games) -> None:
+    def __init__(
+        self,
+        pool: Pool,
+        games: Games,
+        what: str = "readings",
+        each: int = MOST_READINGS_EACH,
+        all: int = MOST_READINGS,
+    ) -> None:
         self.pool = pool
         self.games = games
+        self.what, self.each, self.all = what, each, all
         self._open: Counter[str] = Counter()
 
     async def read(
         self, doors: Doors, scope: Scope, module: str, name: str, *arguments: Any, encoded: bool = True
     ) -> Any:
         """Have something read; the answer as JSON, or as it is."""
-        await doors.count(scope, "readings")
+        await doors.count(scope, self.what)
         address = group_of(address_of(scope))
-        if self._open[address] >= MOST_READINGS_EACH:
-            raise TableRefusal(
-                "table.rate", f"One address has at most {MOST_READINGS_EACH} records or texts read at once."
-            )
-        if self._open.total() >= MOST_READINGS:
+        if self._open[address] >= self.each:
+            raise TableRefusal("table.rate", f"One address has at most {self.each} records or texts read at once.")
+        if self._open.total() >= self.all:
             raise TableRefusal("table.busy", "Too much is being read here just now; try again in some seconds.")
         self._open[address] += 1
         try:

@@ -8,15 +8,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
+from ..core.entries import Entry
 from ..core.errors import OptionError
 from ..core.evening import is_evening, read_evening
+from ..core.hearing import heard
+from ..core.lines import RecordLine, write_line
 from ..core.match import Match
 from ..core.parts import master_of
 from ..core.pictures import result_in_words
+from ..core.reach import places_of
 from ..core.results import banner_of
 from ..core.saved import read_record
+from ..core.variations import read_asides, try_said, without_asides
+from ..core.variations import walked as variations
+from ..engine.search.certainty import draws
 from . import gate
-from .api.shapes import LookAt, Looked, Steps, StepShown, StepsShown
+from .api.replay_shapes import LookAt, Looked, MoveShown, NoteShown, ReplayOf, ReplayShown, Steps, StepShown, StepsShown
 from .beginning import named_parts
 from .games import Games
 from .gate import Facts
@@ -102,12 +111,10 @@ def _at(match: Match, ply: int | None) -> Match:
 
 def looked(games: Games, data: LookAt) -> Looked:
     """A position of a record, after `ply` actions and those of `then`."""
-    if len(data.then) > MOST_TRIED or len(data.path) > LONGEST_PATH:
-        raise OptionError(f"then has at most {MOST_TRIED} actions, and path {LONGEST_PATH} tokens")
+    if len(data.path) > LONGEST_PATH:
+        raise OptionError(f"path has at most {LONGEST_PATH} tokens; {len(data.path)} came")
     match = replayed(games, data.record)
-    there = _at(match, data.ply)
-    for action in data.then:
-        there.play(action)
+    there = tried(match, data.ply, data.then)
     seat = _eyes(match, data.seat)
     seen = Seen(Facts(there), seat)
     acting = there.may_act[0] if there.may_act else None
@@ -122,9 +129,95 @@ def looked(games: Games, data: LookAt) -> Looked:
         log=gate.log(there, seat, 0),
         shown=seen.shown(EVERY_PART, None, MayDo()),
         choices=chooser.choices_after(data.path),
+        moves=moves_of(there, seat, there.ply - len(data.then)),
         record=there.record(),
     )
     return in_language(match.game, data.language, found)
+
+
+def tried(match: Match, ply: int | None, then: tuple[str, ...]) -> Match:
+    """A position of a match, or one that branches off from it."""
+    if len(then) > MOST_TRIED:
+        raise OptionError(f"then has at most {MOST_TRIED} actions; {len(then)} came")
+    there = _at(match, ply)
+    for said in then:
+        try_said(there, said)
+    return there
+
+
+def replay_shown(games: Games, data: ReplayOf) -> ReplayShown:
+    """All moves of a record as some eyes may know them, with its variations and notes."""
+    match = replayed(games, data.record)
+    seat, outcome, asides = _eyes(match, data.seat), match.outcome, read_asides(data.record)
+    whole = match.branch()
+    moves = list(moves_of(whole, seat, 0))
+    for step, there in variations(match, asides):
+        (last,) = moves_of(there, seat, there.ply - 1)
+        moves.append(msgspec.structs.replace(last, id=step.number, after=step.after))
+    shown = ReplayShown(
+        game=match.game.name,
+        title=match.game.title,
+        names=match.names,
+        plies=match.ply,
+        result="" if outcome is None else result_in_words(match, outcome),
+        outcome=gate.outcome_shown(match, outcome),
+        acting=_acting(whole),
+        moves=tuple(moves),
+        notes=tuple(NoteShown(on=one.on, mark=one.mark, text=one.text) for one in asides.notes),
+        hides=match.gate.hides,
+        draws=draws(match.game),
+        record=without_asides(data.record),
+    )
+    return in_language(match.game, data.language, shown)
+
+
+def _acting(whole: Match) -> tuple[int | None, ...]:
+    """Who acts at each position from the start on; None where nobody does, or several do."""
+    found = []
+    for entry in [*whole.history, None]:
+        seats = whole.may_act if entry is None else whole.asked_in(entry.before)
+        found.append(seats[0] if len(seats) == 1 else None)
+    return tuple(found)
+
+
+def moves_of(match: Match, seat: int | None, since: int) -> tuple[MoveShown, ...]:
+    """The actions of a branch after so many, each with its line of the log."""
+    told = {line.sequence: line for line in gate.log(match, seat, since)}
+    return tuple(
+        _move(match, ply, entry, seat, told.get(ply) or LogLine(sequence=ply))
+        for ply, entry in enumerate(match.history, start=1)
+        if ply > since
+    )
+
+
+def _move(match: Match, ply: int, entry: Entry, seat: int | None, line: LogLine) -> MoveShown:
+    action = entry.action
+    known = heard(match, entry, seat) if action is not None else None
+    open = action is not None and known is not None and not (known.hidden or known.unknown)
+    text = str(action) if action is not None and open else ""
+    kind = action.kind.name if action is not None and known is not None and not known.unknown else ""
+    main = next((one for one in line.lines if one.level == 0), None)
+    places = places_of(match.game, action, known.hidden) if action and known and not known.unknown else ()
+    written = write_line(ply, entry)
+    return MoveShown(
+        id=ply,
+        after=ply - 1,
+        ply=ply,
+        turn=line.turn,
+        seat=line.seat,
+        kind=kind,
+        action=text,
+        said=str(RecordLine(ply, written.said, written.chance)).partition(". ")[2],
+        brief=(main.brief if main else "") or _brief(text, kind) or (main.short or main.words if main else ""),
+        line=line,
+        places=(main.places if main else ()) or places,
+        elapsed=entry.elapsed,
+    )
+
+
+def _brief(text: str, kind: str) -> str:
+    """An action without the name of its kind, whose sign stands beside it."""
+    return text.removeprefix(kind).lstrip() if text.startswith(kind) else text
 
 
 def stepped(games: Games, data: Steps) -> StepsShown:

@@ -21,6 +21,7 @@ from .games import Games
 from .gate import Look
 from .hooks import Hooks
 from .incoming import Part
+from .limits import MOST_EVALUATIONS, MOST_EVALUATIONS_EACH
 from .logs import log
 from .pools import DeedCosts, Kind, Pools
 from .protocols import Protocols
@@ -72,6 +73,8 @@ class Rooms:
         self.deed_costs = DeedCosts()
         self.analysing = Pool(1, "analyses")
         self.readings = Readings(Pool(settings.readers, "readings"), games)
+        few = (MOST_EVALUATIONS_EACH, MOST_EVALUATIONS)
+        self.evaluations = Readings(Pool(1, "evaluations"), games, "evaluations", *few)
         self._cost: dict[tuple[str, tuple[Part, ...]], float] = {}
 
     # Rooms.
@@ -265,10 +268,14 @@ class Rooms:
             return frames
         return make()
 
+    @property
+    def worker_pools(self) -> tuple[Pool, ...]:
+        """All pools of worker processes, those of bots first."""
+        return self.bots.pool, self.analysing, self.readings.pool, self.evaluations.pool
+
     def waiting(self) -> dict[str, int]:
         """What waits, by the pool it waits in."""
-        workers = (self.bots.pool, self.analysing, self.readings.pool)
-        return {**self.pools.waiting, **{pool.name: pool.waiting for pool in workers}}
+        return {**self.pools.waiting, **{pool.name: pool.waiting for pool in self.worker_pools}}
 
     async def close(self) -> None:
         """Finish what is under way and keep positions; then stop the workers."""
@@ -281,6 +288,7 @@ class Rooms:
         await self.bots.close()
         await self.analysing.close()
         await self.readings.pool.close()
+        await self.evaluations.pool.close()
         await self.hooks.close()
         self.pools.close()
 

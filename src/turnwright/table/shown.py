@@ -162,6 +162,8 @@ class LineShown(Data, frozen=True, kw_only=True):
     words: Sentence
     short: Sentence = ""
     """The sentence without who did it and what is drawn beside it, where that makes a difference."""
+    brief: Sentence = ""
+    """Two or three words of it, for a list of moves; empty where the game has none."""
     level: int = 0
     """1: it tells more about the line above it; -1: it is a heading of those that follow, such as a round's name."""
     dice: tuple[RolledShown, ...] = ()

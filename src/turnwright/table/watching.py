@@ -39,7 +39,7 @@ async def watch(rooms: Rooms) -> None:
 async def changed(rooms: Rooms, file: str) -> None:
     """Load a file anew and go on with it, or say in every room of its game what is wrong."""
     names = [name for name, source in rooms.games.files.items() if source == file]
-    for pool in (rooms.bots.pool, rooms.analysing, rooms.readings.pool):
+    for pool in rooms.worker_pools:
         pool.renew()
     try:
         game = await rooms.in_thread(rooms.games.load_anew, file, kind="taking_up")

@@ -12,7 +12,7 @@ const ROOM = 44; // letters
 /** Whether the question is asked at a place, and not in the card. @param {import("./walk.js").Walk} walk */
 export const asksAtPlace = ({ several }) => Boolean(several?.element) && (several?.ways.length ?? 0) <= MOST;
 
-/** @param {import("./state.js").State} state */
+/** @param {Pick<import("./state.js").State, "walk" | "confirm" | "sent">} state */
 export function bar(state) {
   const { several } = state.walk;
   const open = asksAtPlace(state.walk) ? ways(state.walk) : [];

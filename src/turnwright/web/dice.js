@@ -7,7 +7,7 @@ import { say } from "./words.js";
 const MOST = 8; // of many dice the last
 
 /** The dice of one roll; those that are hidden show nothing. @param {Rolled} rolled */
-function fallen({ sides, fell, kept, hit, hidden }) {
+export function fallen({ sides, fell, kept, hit, hidden }) {
   const unseen = Array.from({ length: Math.min(hidden, MOST) }, () =>
     h("span", { class: `die d${sides}`, title: say("rolled_hidden", { die: `1d${sides}` }) }, "?"));
   return [...unseen, fell.slice(-MOST).map((face, place) => {

@@ -11,7 +11,7 @@ import { apart, sheet } from "./picture.js";
 import { capital, heading } from "./question.js";
 import { mine, nameOf, seats } from "./seats.js";
 import { board, isFree, shown } from "./state.js";
-import { dye, on } from "./stage.js";
+import { dye, dyeParts } from "./stage.js";
 import { chances, triedPicture } from "./trying.js";
 import { beginnings, isAsking, pickedOf, places } from "./walk.js";
 import { say } from "./words.js";
@@ -46,7 +46,7 @@ export function draw(state, picture) {
   typing(state);
   past(state);
   stage(state, picture);
-  colours();
+  dyeParts();
   curtain(state);
   placed(picture, byId("stage"), byId("bar"));
   const nowhere = document.activeElement === document.body && !picture.root.activeElement;
@@ -148,14 +148,6 @@ function threatened(state) {
   const lit = [...places(state.walk)];
   return lit.filter(([,
     found]) => found.every(({ path }) => hostile.has(path[0]?.token ?? ""))).map(([element]) => element);
-}
-
-/** The policy lets no style in as text: colours are set here. */
-function colours() {
-  for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-colour]"))) {
-    node.style.setProperty("--seat", node.dataset.colour ?? "");
-    node.style.setProperty("--seat-ink", on(getComputedStyle(node).backgroundColor)?.ink ?? "#fff");
-  }
 }
 
 /** @param {string} text @param {number | undefined} node */

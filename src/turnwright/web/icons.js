@@ -27,6 +27,11 @@ const SIGNS = {
   again: "M20 12a8 8 0 1 1-2.500-5.800M20 3v4h-4",
   on: "M5 12h14M13 6l6 6-6 6",
   pencil: "M4 20l1-4L16 5l3 3L8 19z",
+  first: "M6 5v14M18 6l-8 6 8 6",
+  last: "M18 5v14M6 6l8 6-8 6",
+  next: "M9 5l7 7-7 7",
+  save: "M12 4v11M7 11l5 5 5-5M5 20h14",
+  branch: "M6 4v16M6 14c8 0 12-2 12-8M15 8l3-3 3 3",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
 };
 /** @typedef {keyof typeof SIGNS} Sign */

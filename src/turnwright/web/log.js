@@ -73,12 +73,12 @@ function turn(state, group, last, match) {
   return h("li", { id: `line-${id}`, class: kind, ...looked },
     h("span", { class: "n", "aria-hidden": "true" }, group.turn),
     h("span", { class: `d ${seat === null || !first ? "none" : ""}`, "data-colour": colour, "aria-hidden": "true" }),
-    h("div", {}, group.by ? h("span", { class: "by" }, group.by) : null, blocksOf(state, id, lines)));
+    h("div", {}, group.by ? h("span", { class: "by" }, group.by) : null, blocksOf(state.view.details, id, lines)));
 }
 
-/** Every sentence with its dice, and below it what tells more. @param {State} state @param {string} sequence
- * @param {Line[]} lines */
-function blocksOf(state, sequence, lines) {
+/** Every sentence with its dice, and below it what tells more. @param {boolean} open whether that is unfolded
+ * @param {string} sequence @param {Line[]} lines */
+export function blocksOf(open, sequence, lines) {
   /** @type {Line[][]} */
   const blocks = [];
   for (const line of lines) {
@@ -88,7 +88,7 @@ function blocksOf(state, sequence, lines) {
   }
   return blocks.map(([main, ...more], place) => main ? [isAgain(blocks[place - 1]?.[0], main) ? null : sentence(main),
     main.dice.map(roll), isSimple(main) ? null : h("ul", { class: "changes" }, main.changes.map(row)),
-    more.length ? details(state, `more-${sequence}-${place}`, more) : null] : null);
+    more.length ? details(open, `more-${sequence}-${place}`, more) : null] : null);
 }
 
 /** One number stands beside its sentence; several, those of somebody, and those that dice made have lines of their own.
@@ -117,8 +117,8 @@ const change = ({ of, before, after }) => {
 /** The same with what it is a number of. @param {import("./messages.js").ChangeShown} one */
 const row = (one) => h("li", {}, change(one), one.of);
 
-/** @param {State} state @param {string} id @param {Line[]} more */
-const details = (state, id, more) => h("details", { id, open: state.view.details }, h("summary", {}, say("details")),
+/** @param {boolean} open @param {string} id @param {Line[]} more */
+const details = (open, id, more) => h("details", { id, open }, h("summary", {}, say("details")),
   more.map((line) => [sentence(line), line.dice.map(roll)]));
 
 /** The last thing that happened, in one line: on a phone it stands on the stage. @param {State} state */

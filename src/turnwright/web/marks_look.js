@@ -20,6 +20,8 @@ svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * va
 .chance rect { fill: var(--no-mark); }
 .chance text { fill: #fff; font: 700 13px system-ui, sans-serif; text-anchor: middle; dominant-baseline: central; }
 .plan { fill: none; stroke: var(--lit); stroke-width: 3px; stroke-dasharray: 7 5; }
+.arrow { fill-opacity: 0.85; } .arrow.best { fill: var(--best-arrow); } .arrow.played { fill: var(--last-mark); }
+.aim { fill: none; } .aim.best { stroke: var(--best-arrow); } .aim.played { stroke: var(--last-mark); }
 @media (forced-colors: active) {
   .can, .dot, .picked, .plan { stroke: Highlight; } .dot { fill: Highlight; } .last { stroke: Mark; }
 }

@@ -384,6 +384,7 @@ export interface ChangeShown {
 export interface LineShown {
   words: string;
   short: string;
+  brief: string;
   level: number;
   dice: RolledShown[];
   changes: ChangeShown[];
@@ -951,6 +952,60 @@ export interface MatchShown {
   link: string;
 }
 
+/** Whether the server can do its work. */
+export interface Health {
+  state: "database away" | "draining" | "fine" | "loading games" | "stopping";
+  version: string;
+  rooms: number;
+  connections: number;
+}
+
+/** One action of a replay as some eyes may know it. Those of the match have the numbers of its log. */
+export interface MoveShown {
+  id: number;
+  after: number;
+  ply: number;
+  turn: number;
+  seat: number | null;
+  kind: string;
+  action: string;
+  said: string;
+  brief: string;
+  line: LogLine;
+  places: string[];
+  elapsed: number;
+}
+
+/** What somebody wrote about an action; 0: about the start. */
+export interface NoteShown {
+  on: number;
+  mark: string;
+  text: string;
+}
+
+/** A record to be stepped through. */
+export interface ReplayOf {
+  record: string;
+  seat?: number | null;
+  language?: string;
+}
+
+/** All moves of a record, with its variations and notes. */
+export interface ReplayShown {
+  game: string;
+  title: string;
+  names: string[];
+  plies: number;
+  result: string;
+  outcome: OutcomeShown | null;
+  acting: (number | null)[];
+  moves: MoveShown[];
+  notes: NoteShown[];
+  hides: boolean;
+  draws: boolean;
+  record: string;
+}
+
 /** A position of a record, or one that branches off from it. */
 export interface LookAt {
   record: string;
@@ -971,6 +1026,7 @@ export interface Looked {
   log: LogLine[];
   shown: Shown;
   choices: ChoiceShown[];
+  moves: MoveShown[];
   record: string;
 }
 
@@ -1003,28 +1059,78 @@ export interface StepsShown {
   steps: StepShown[];
 }
 
+/** An action of a best line. */
+export interface LineStepShown {
+  seat: number;
+  action: string;
+  kind: string;
+  words: string;
+  brief: string;
+  places: string[];
+}
+
+/** What could be played, its worth to who plays it, from -1 to 1, and what would follow. */
+export interface LineFound {
+  value: number;
+  steps: LineStepShown[];
+}
+
+/** A choice of a match, and what searches think of it; worths are from -1 to 1, for who acts. */
+export interface MomentShown {
+  ply: number;
+  seat: number;
+  played: string;
+  value: number;
+  low: number;
+  high: number;
+  best: string;
+  given_away: number;
+  verdict: "" | "blunder" | "mistake" | "slip";
+  lines: LineFound[];
+  first: boolean;
+}
+
 /** What the strongest player thinks of every action of a record. */
 export interface NewAnalysis {
   record: string;
-  visits?: number;
+  visits?: number | null;
+  language?: string;
 }
 
-/** An analysis: how far it is, and what was found so far. */
+/** An analysis: how far it is, and what was found since it was asked for last. */
 export interface AnalysisShown {
   id: string;
   state: "done" | "failed" | "running" | "waiting";
   done: number;
   total: number;
-  moments: { [name: string]: any }[];
+  told: number;
+  moments: MomentShown[];
   problem: string;
 }
 
-/** Whether the server can do its work. */
-export interface Health {
-  state: "database away" | "draining" | "fine" | "loading games" | "stopping";
-  version: string;
-  rooms: number;
-  connections: number;
+/** A position to be thought about while somebody looks at it. */
+export interface EvaluateAt {
+  record: string;
+  ply?: number | null;
+  then?: string[];
+  visits?: number;
+  language?: string;
+}
+
+/** What a position is worth to who acts there; no moment where nobody has a choice. */
+export interface EvaluationShown {
+  moment: MomentShown | null;
+}
+
+/** A record with variations and notes, to be had by a link. */
+export interface NewStudy {
+  record: string;
+}
+
+/** Where it is: `/replay?study=ID`. Whoever has the link can read it. */
+export interface StudyKept {
+  id: string;
+  link: string;
 }
 
 /** A game of which people write a part as text. */

@@ -26,10 +26,16 @@ export const nameOf = (seat) => {
 /** Colour and shape of a seat. @param {State} state @param {number} seat */
 export function look(state, seat) {
   const told = shown(state)?.standing?.find((one) => one.seat === seat);
-  const said = state.game?.seat_looks[seat];
+  const usual = usualLook(state.game, seat);
+  return { colour: told?.colour || usual.colour, shape: told?.shape || usual.shape };
+}
+
+/** The same before anything is told of a match. @param {import("./shapes.js").Game | null} game @param {number} seat */
+export function usualLook(game, seat) {
+  const said = game?.seat_looks[seat];
   return {
-    colour: told?.colour || said?.colour || COLOURS[seat % COLOURS.length] || "#6b7178",
-    shape: told?.shape || said?.shape || SHAPES[seat % SHAPES.length] || "disc",
+    colour: said?.colour || COLOURS[seat % COLOURS.length] || "#6b7178",
+    shape: said?.shape || SHAPES[seat % SHAPES.length] || "disc",
   };
 }
 

@@ -44,3 +44,16 @@ export function dye(game, svg, where = document.documentElement) {
     else where.style.removeProperty(name);
   }
 }
+
+/** The policy lets no style in as text: colours, and what lies at a part of something, are set here. */
+export function dyeParts() {
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-colour]"))) {
+    node.style.setProperty("--seat", node.dataset.colour ?? "");
+    node.style.setProperty("--seat-ink", on(getComputedStyle(node).backgroundColor)?.ink ?? "#fff");
+  }
+  for (const name of ["part", "left", "top"]) {
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-${name}]`))) {
+      node.style.setProperty(`--${name}`, node.dataset[name] ?? "");
+    }
+  }
+}

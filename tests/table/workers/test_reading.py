@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from turnwright import load
-from turnwright.table.api.shapes import LookAt
+from turnwright.table.api.replay_shapes import LookAt
 from turnwright.table.limits import LONGEST_READING, MOST_LINES
 from turnwright.table.workers.reading import ReadingRefused, ReadingTask
 

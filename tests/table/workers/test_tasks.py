@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -72,17 +72,17 @@ def test_a_task_crosses_processes_as_it_is() -> None:
         assert pickle.loads(pickle.dumps(task)) == task
 
 
-def test_an_analysis_is_of_the_record_that_was_sent_and_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    def analyse(match: Match, visits: int, searches: int, tell: Callable[[int, int], None]) -> list[Any]:
-        tell(1, match.ply)
-        return [SimpleNamespace(as_data=lambda: {"visits": visits, "lines": match.lines()})]
+def test_an_analysis_is_of_the_record_that_was_sent_and_tells_each_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    def analysing(match: Match, visits: int) -> Iterator[Any]:
+        for line in match.lines():
+            yield SimpleNamespace(as_data=lambda line=line: {"visits": visits, "line": line})
 
-    monkeypatch.setattr("turnwright.players.analysis.analyse", analyse)
+    monkeypatch.setattr("turnwright.players.analysis.analysing", analysing)
     match = load("tic-tac-toe").new_match(seed=1)
     match.play("place a1")
     told: list[Any] = []
-    moments = Analyse("tic-tac-toe", match.record(), 20).do(told.append)
-    assert moments == [{"visits": 20, "lines": ["1. place a1"]}] and told == [("progress", 1, 1)]
+    Analyse("tic-tac-toe", match.record(), 20).do(told.append)
+    assert told == [("moment", {"visits": 20, "line": "1. place a1"})]
 
 
 def test_no_inline_style_leaves_for_a_page_that_forbids_them() -> None:

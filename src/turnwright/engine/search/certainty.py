@@ -13,8 +13,12 @@ def is_open(game: Game) -> bool:
     return all(field.seen == EVERYONE for field in game.state.fields) and not any(kind.secret for kind in game.kinds)
 
 
+def draws(game: Game) -> bool:
+    """Whether anything is left to chance after the start."""
+    f = game.functions
+    return core_chance.draw in reachable([*f.effects, *f.steps, f.next_turn, f.when_stuck, *f.cuts])
+
+
 def is_certain(game: Game) -> bool:
     """Whether, after the start, nothing is hidden and nothing is drawn."""
-    f = game.functions
-    drawing = reachable([*f.effects, *f.steps, f.next_turn, f.when_stuck, *f.cuts])
-    return is_open(game) and core_chance.draw not in drawing
+    return is_open(game) and not draws(game)

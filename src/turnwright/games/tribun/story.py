@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from turnwright import Action
+from turnwright.core.log_lines import ToldLine
 
 from . import actions as kinds
-from .tiles import DIRECTIONS, STEPS, at, tile_from
+from .tiles import DIRECTIONS, NAMES, STEPS, at, tile_from
 from .units import COLOURS, SLAVE, colour_of, in_words, liberated, part_height, primary_of, slave_of
 
 
 def story(box: Any, before: Any, action: Action, after: Any, seat: int) -> list[str]:
     """The sentences for one action; everybody may know everything."""
     who = COLOURS[action.seat] if action.seat >= 0 else ""
-    told = [f"{who} {tell(before, action)}." if who else f"{tell(before, action)}."]
+    words = f"{who} {tell(before, action)}." if who else f"{tell(before, action)}."
+    told: list[str] = [ToldLine(words, brief=brief(before, action), places=places(action))]
     if action.kind in (kinds.MOVE, kinds.KILL, kinds.ENSLAVE) and not (action.kind != kinds.ENSLAVE and action.part):
         freed = liberated(before.board[action.origin])
         told += [f"The slave on {at(action.origin)} is free: {in_words(freed)}."] if freed else []
@@ -25,6 +27,42 @@ def story(box: Any, before: Any, action: Action, after: Any, seat: int) -> list[
             if slave_of(before.board[tile]) and colour_of(after.board[tile]) != action.seat
         ]
     return told
+
+
+def tiles_of(action: Action) -> list[int]:
+    """The tiles that an action concerns, where it comes from first, where it goes last."""
+    kind = action.kind
+    if kind == kinds.COMBINE:
+        return [tile_from(action.centre, STEPS[way]) for way in (action.direction, action.other_direction)] + [
+            action.centre
+        ]
+    if kind == kinds.SYMMETRIC:
+        ways = kinds.PATTERN_DIRECTIONS[action.pattern]
+        return [*(tile_from(action.centre, STEPS[way]) for way in ways), action.centre]
+    if kind == kinds.BACKSTABB:
+        return [action.origin, tile_from(action.origin, STEPS[action.direction])]
+    return [int(getattr(action, name)) for name in ("origin", "target") if name in kind.fields]
+
+
+def places(action: Action) -> tuple[str, ...]:
+    """The same as the picture's elements."""
+    return tuple(f"centre-{NAMES[tile].replace(',', '-')}" for tile in tiles_of(action))
+
+
+def brief(before: Any, action: Action) -> str:
+    """An action in a list of moves, beside the sign of its kind."""
+    kind, tiles = action.kind, [NAMES[tile] for tile in tiles_of(action)]
+    if kind == kinds.COMBINE:
+        return f"{action.gift + action.other_gift} on {tiles[-1]}"
+    if kind == kinds.SYMMETRIC:
+        return f"{(len(tiles) - 1) * action.each} on {tiles[-1]}"
+    if kind == kinds.SPLIT:
+        stays = primary_of(before.board[action.origin]) > sum(action.amounts)
+        parts = sum(1 for amount in action.amounts if amount) + stays
+        return f"{tiles[0]} in {parts}"
+    if kind == kinds.DAMAGE:
+        return f"{tiles[0]} by {action.loss}"
+    return " › ".join(tiles)
 
 
 def changed(state: Any) -> list[int]:

@@ -9,8 +9,8 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from .problems import could_be
+from .replay_shapes import LookAt, Looked, ReplayOf, ReplayShown, Steps, StepsShown
 from .service import rooms_of
-from .shapes import LookAt, Looked, Steps, StepsShown
 
 COULD_BE = could_be(400, 403, 404, 413, 429, 503)
 
@@ -29,4 +29,11 @@ async def steps(state: State, request: Request[Any, Any, Any], data: JSONBody[St
     return Response(await readings.read(state.limits, request.scope, "replaying", "stepped", data))
 
 
-HANDLERS = [look, steps]
+@post("/api/replay", status_code=200, summary="All moves of a record", responses=COULD_BE)
+async def replay(state: State, request: Request[Any, Any, Any], data: JSONBody[ReplayOf]) -> Response[ReplayShown]:
+    """With its variations and notes."""
+    readings = rooms_of(state).readings
+    return Response(await readings.read(state.limits, request.scope, "replaying", "replay_shown", data))
+
+
+HANDLERS = [look, steps, replay]

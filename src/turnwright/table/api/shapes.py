@@ -8,7 +8,7 @@ import msgspec
 
 from ..limits import LONGEST_KEY
 from ..outgoing import ChoiceShown, Refused, RoomShown, Shown
-from ..shown import Data, KindShown, Lines, LogLine, OptionShown, Picture, SeatLookShown, Sentence, StageShown
+from ..shown import Data, KindShown, OptionShown, SeatLookShown, Sentence, StageShown
 
 Key = Annotated[str, msgspec.Meta(max_length=LONGEST_KEY)]
 
@@ -243,88 +243,6 @@ class MatchShown(Data, frozen=True, kw_only=True):
     """When, in UTC."""
     link: str = ""
     """For those who may read its record: the key of a link that may be given to others."""
-
-
-class LookAt(Body, frozen=True, kw_only=True):
-    """A position of a record, or one that branches off from it."""
-
-    record: str
-    ply: int | None = None
-    """After so many actions; None: at the end."""
-    then: tuple[str, ...] = ()
-    """Actions tried from there."""
-    seat: int | None = None
-    """Whose eyes; None: a spectator's."""
-    path: tuple[str, ...] = ()
-    """The choices after these tokens."""
-    language: str = ""
-
-
-class Looked(Data, frozen=True, kw_only=True):
-    """What is there to be seen."""
-
-    game: str
-    title: str
-    names: tuple[str, ...]
-    plies: int
-    ply: int
-    log: tuple[LogLine, ...]
-    shown: Shown
-    choices: tuple[ChoiceShown, ...]
-    record: str
-    """The record of the branch."""
-
-
-class Steps(Body, frozen=True, kw_only=True):
-    """Several positions of a record at once, for stepping through it."""
-
-    record: str
-    seat: int | None = None
-    start: int = 0
-    count: int = 50
-    language: str = ""
-
-
-class StepShown(Data, frozen=True, kw_only=True):
-    """One position of a replay and the words of the action that led to it."""
-
-    ply: int
-    words: tuple[Sentence, ...]
-    picture: Picture
-    text: Lines
-    seats: tuple[int, ...]
-    """Who may act."""
-
-
-class StepsShown(Data, frozen=True, kw_only=True):
-    """Positions `start` and following."""
-
-    game: str
-    title: str
-    names: tuple[str, ...]
-    plies: int
-    result: Sentence
-    start: int
-    steps: tuple[StepShown, ...]
-
-
-class NewAnalysis(Body, frozen=True, kw_only=True):
-    """What the strongest player thinks of every action of a record."""
-
-    record: str
-    visits: int = 1000
-
-
-class AnalysisShown(Data, frozen=True, kw_only=True):
-    """An analysis: how far it is, and what was found so far."""
-
-    id: str
-    state: Literal["waiting", "running", "done", "failed"]
-    done: int
-    total: int
-    moments: tuple[dict[str, Any], ...]
-    """ply, seat, played, value, low, high, best, given_away, verdict."""
-    problem: str = ""
 
 
 class Health(Data, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """The store: matches as append-only events, rooms as versioned documents; SQLite or PostgreSQL, one code for both."""
 
-from . import doorbook, lobby
+from . import doorbook, kept, lobby
 from .opening import open_store
 from .rows import Due, EventRow, MatchRow, RoomRow, StoreAway, StoreError
 from .store import Store
@@ -14,6 +14,7 @@ __all__ = [
     "StoreAway",
     "StoreError",
     "doorbook",
+    "kept",
     "lobby",
     "open_store",
 ]

@@ -77,3 +77,21 @@ bans = Table(
     Column("at", BigInteger, nullable=False),
     Column("why", Text, nullable=False, server_default=""),
 )
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("moments", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("analyses_by_age", "at"),
+)
+
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("studies_by_age", "at"),
+)

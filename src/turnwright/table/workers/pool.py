@@ -74,7 +74,7 @@ LONGEST_PREPARATION = 600.0
 """Seconds that compiling a game may take."""
 
 
-NICE = {"bots": 5, "readings": 10, "analyses": 15}
+NICE = {"bots": 5, "readings": 10, "evaluations": 13, "analyses": 15}
 """How much each kind of worker lets others go first: people's actions before bots, bots before all else."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -71,24 +71,22 @@ class Prepare:
 
 @dataclass(frozen=True)
 class Analyse:
-    """What the strongest player thinks of every action of a record."""
+    """What the strongest player thinks of every action of a record; each moment is told as it is found."""
 
     source: str
     record: str
-    visits: int
-    searches: int = 3
-    facts: dict[str, Any] = field(default_factory=dict)
+    visits: int | None
 
-    def do(self, tell: Tell) -> list[dict[str, Any]]:
+    def do(self, tell: Tell) -> None:
         """Runs in the worker."""
         from ...core.saved import read_record
-        from ...players.analysis import analyse
+        from ...players.analysis import analysing
         from ...registry import load
 
         game = load(self.source)
         match = read_record(self.record, lambda name: game)
-        moments = analyse(match, self.visits, self.searches, tell=lambda done, total: tell(("progress", done, total)))
-        return [moment.as_data() for moment in moments]
+        for moment in analysing(match, self.visits):
+            tell(("moment", moment.as_data()))
 
 
 @dataclass(frozen=True)
