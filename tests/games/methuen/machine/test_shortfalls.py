@@ -49,6 +49,16 @@ def test_MR14_an_actions_own_movement(tmp_path: Path) -> None:
     assert sentence(fight, "Raven: Jog to 9N 0E").startswith("That costs 9 spaces, Raven has ")
 
 
+def test_MR14_a_diagonal_that_is_too_far_says_which_sentence_would_allow_it(tmp_path: Path) -> None:
+    fight = Fight(tmp_path, at="9N 9E", blocks="Feature: Pace\nMove up to 2 spaces per turn.\n")
+    assert sentence(fight, "Raven: Move to 2N 2E") == (
+        "That costs 3 spaces (a diagonal step costs 1.5; a feature may say "
+        "`Diagonal movement costs the same as cardinal movement.`), Raven has 2."
+    )
+    cheap = "Feature: Pace\nMove up to 2 spaces per turn.\nDiagonal movement costs the same as cardinal movement.\n"
+    Fight(tmp_path, at="9N 9E", blocks=cheap).play("Raven: Move to 2N 2E")
+
+
 def test_MR15_how_often_and_how_often_it_may_be(tmp_path: Path) -> None:
     blocks = "\nShout\nLimit: 2 per turn\ndo: [Fame] += 1\n"
     fight = Fight(tmp_path, blocks=blocks, actions="Shout")

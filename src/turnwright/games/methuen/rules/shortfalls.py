@@ -63,9 +63,9 @@ def way_words(box: Box, state: State, action: Action) -> str:
     if cost <= 0:
         return "more, for no way leads there"
     needed, straight = spaces(cost), spaces_between(start, end)
-    if needed == straight:
-        return f"{needed} space{'s' * (needed != 1)}"
-    return f"{needed} space{'s' * (needed != 1)} (it is {straight} away{diagonal_words(start, end, cost)})"
+    away = f"it is {straight} away" if needed != straight else ""
+    why = ", and ".join(filter(None, [away, diagonal_words(start, end, cost)]))
+    return f"{needed} space{'s' * (needed != 1)}{f' ({why})' if why else ''}"
 
 
 def diagonal_words(start: int, end: int, cost: int) -> str:
@@ -74,7 +74,7 @@ def diagonal_words(start: int, end: int, cost: int) -> str:
     diagonals, straight = offsets[0], offsets[1] - offsets[0]
     if diagonals == 0 or cost != 3 * diagonals + 2 * straight:
         return ""
-    return f", and a diagonal step costs 1.5; a feature may say `{CHEAP}`"
+    return f"a diagonal step costs 1.5; a feature may say `{CHEAP}`"
 
 
 def full_cost(box: Box, state: State, actor: int, tile: int) -> int:
