@@ -14,8 +14,9 @@ from ..core.errors import OptionError
 from ..core.match import Match
 from ..core.story import words_of
 from ..core.turn.words import plural
+from ..core.variations import read_asides
 from .pixels import as_image
-from .screen import AsJson, GameOfRecord, console, print_json, progress_bar, read_match, write_text
+from .screen import AsJson, GameOfRecord, compiled, console, print_json, progress_bar, read_match, write_text
 from .sitting import show_position
 
 
@@ -35,6 +36,9 @@ def replay(
     html: Annotated[
         Path | None, typer.Option("--html", help="Write one HTML file that steps through the match anywhere, offline.")
     ] = None,
+    analysed: Annotated[
+        bool, typer.Option("--analyse", help="With --html: think about every action first, and put that in.")
+    ] = False,
     game: GameOfRecord = None,
     as_json: AsJson = False,
 ) -> None:
@@ -51,12 +55,25 @@ def replay(
     elif gif is not None:
         write_gif(match, seat, gif)
     elif html is not None:
-        from .replay_page import page
-
-        write_text(html, page(match, seat))
+        write_text(html, _page(file, match, seat, analysed))
         console.print(f"wrote {html}")
     else:
         step_through(match, seat)
+
+
+def _page(file: Path, match: Match, seat: int | None, analysed: bool) -> str:
+    """One HTML file, with the variations of the record and, if wanted, an analysis."""
+    from ..players.analysis import analyse
+    from .replay_page import page
+
+    asides = read_asides(file.read_text(encoding="utf-8"))
+    if not analysed:
+        return page(match, seat, asides)
+    compiled(match.game)
+    with progress_bar() as progress:
+        task = progress.add_task("thinking", total=match.ply)
+        moments = analyse(match, tell=lambda done, total: progress.update(task, completed=done, total=total))
+    return page(match, seat, asides, moments)
 
 
 def step_through(match: Match, seat: int | None) -> None:

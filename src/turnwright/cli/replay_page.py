@@ -1,7 +1,9 @@
-"""A match as one HTML file that needs nothing else: pictures, words and keys, opened anywhere, offline.
+"""A match as one HTML file that needs nothing else: the page of replays, opened anywhere, offline.
 
-Pictures differ little from one position to the next, so they are kept as numbers of pieces: each piece of SVG once,
-and of each picture only what is not at the beginning or at the end of the one before.
+It is the very page that a table serves, with its modules in one script and what it would ask a table for inside:
+moves, pictures, what was found by an analysis, variations. Pictures differ little from one position to the next, so
+they are kept as numbers of pieces: each piece of SVG once, and of each picture only what is not at the beginning or at
+the end of the one before.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from collections.abc import Sequence
 from html import escape
 from itertools import takewhile
 from pathlib import Path
@@ -16,51 +19,59 @@ from typing import Any
 
 import msgspec
 
-from ..core.log_lines import is_detail
 from ..core.match import Match
-from ..core.pictures import result_in_words
+from ..core.variations import Asides, walked
+from ..players.analysis import Moment
+from ..table.api.games import kind_shown, stage_shown
+from ..table.replaying import replay_of
+from .bundle import bundled
 
 WEB = Path(__file__).parent.parent / "web"
-WORDS = (
-    "step_first", "step_back", "step_on", "step_last", "play_through", "pause", "ply", "start_position", "log",
-    "as_text",
-)  # fmt: skip
-"""The keys of the client's own words that the page needs."""
+STYLES = ("colours.css", "look.css", "table.css", "replay.css")
+HEAD = re.compile(r"<head>.*?</head>", re.DOTALL)
+IMAGE = re.compile(r"<a class=\"home\".*?</a>", re.DOTALL)
 PIECE = re.compile(r"[^>]*>|[^>]+$")
-WORD = re.compile(r'^  (\w+): ("(?:[^"\\]|\\.)*"),$', re.MULTILINE)
 
 
-def page(match: Match, seat: int | None) -> str:
+def page(match: Match, seat: int | None, asides: Asides = Asides(), moments: Sequence[Moment] = ()) -> str:  # noqa: B008 - frozen
     """The whole file."""
-    script = (WEB / "standalone.js").read_text(encoding="utf-8")
-    style = "".join((WEB / name).read_text(encoding="utf-8") for name in ("colours.css", "standalone.css"))
+    script = bundled(WEB / "replay.js")
+    style = "".join((WEB / name).read_text(encoding="utf-8") for name in STYLES)
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    filled = {
-        "TITLE": escape(match.game.title),
-        "POLICY": f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'",
-        "STYLE": style,
-        "DATA": msgspec.json.encode(data_of(match, seat)).decode().replace("<", "\\u003c"),
-        "SCRIPT": script,
-    }
-    template = (WEB / "standalone.html").read_text(encoding="utf-8")
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: filled[found[1]], template)
+    policy = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'"
+    data = msgspec.json.encode(data_of(match, seat, asides, moments)).decode().replace("<", "\\u003c")
+    head = (
+        '<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        f"<title>{escape(match.game.title)} · Turnwright</title>\n<style>{style}</style>\n</head>"
+    )
+    body = (WEB / "replay.html").read_text(encoding="utf-8")
+    body = IMAGE.sub("", HEAD.sub(lambda found: head, body))
+    inside = f'<script type="application/json" id="carried">{data}</script>\n<script>{script}</script>\n</body>'
+    return body.replace("</body>", inside)
 
 
-def data_of(match: Match, seat: int | None) -> dict[str, Any]:
-    """What the page steps through: words, pictures in pieces, and the board as text, one per position."""
-    told = {line.number: line.words for line in match.branch().told(0, seat)}
-    positions = [match.branch(ply) for ply in range(match.ply + 1)]
-    pieces, pictures = in_pieces([at.picture(seat) for at in positions])
-    outcome = match.outcome
+def data_of(match: Match, seat: int | None, asides: Asides, moments: Sequence[Moment]) -> dict[str, Any]:
+    """What the page would ask a table for, by node: positions of the match first, then those of variations."""
+    positions = {ply: match.branch(ply) for ply in range(match.ply + 1)}
+    positions |= {step.number: there for step, there in walked(match, asides)}
+    pieces, pictures = in_pieces([at.picture(seat) for at in positions.values()])
+    game = match.game
     return {
-        "title": match.game.title,
-        "names": match.names,
-        "result": "" if outcome is None else result_in_words(match, outcome),
-        "words": [" ".join(line for line in told.get(ply, ()) if not is_detail(line)) for ply in range(match.ply + 1)],
-        "texts": [at.text(seat) for at in positions],
+        "replay": replay_of(match, asides, seat),
+        "game": {
+            "kinds": [kind_shown(kind) for kind in game.kinds],
+            "stage": stage_shown(game),
+            "seat_looks": game.appearance.seat_looks or [],
+            "levels": [],
+        },
+        "moments": [moment.as_data() for moment in moments],
+        "nodes": list(positions),
+        "seats": [at.may_act for at in positions.values()],
+        "texts": [at.text(seat) for at in positions.values()],
         "pieces": pieces,
         "pictures": pictures,
-        "languages": {file.stem: words_of(file) for file in sorted((WEB / "languages").glob("*.js"))},
     }
 
 
@@ -82,9 +93,3 @@ def in_pieces(texts: list[str]) -> tuple[list[str], list[tuple[int, int, list[in
 def _alike(one: list[int], other: list[int]) -> int:
     """How many numbers at the beginning are the same."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=True)))
-
-
-def words_of(file: Path) -> dict[str, str]:
-    """The words of one language that the page needs."""
-    found = {key: msgspec.json.decode(text, type=str) for key, text in WORD.findall(file.read_text(encoding="utf-8"))}
-    return {key: found[key] for key in WORDS}

@@ -21,7 +21,7 @@ from ..core.pictures import result_in_words
 from ..core.reach import places_of
 from ..core.results import banner_of
 from ..core.saved import read_record
-from ..core.variations import read_asides, try_said, without_asides
+from ..core.variations import Asides, read_asides, try_said, without_asides
 from ..core.variations import walked as variations
 from ..engine.search.certainty import draws
 from . import gate
@@ -148,13 +148,18 @@ def tried(match: Match, ply: int | None, then: tuple[str, ...]) -> Match:
 def replay_shown(games: Games, data: ReplayOf) -> ReplayShown:
     """All moves of a record as some eyes may know them, with its variations and notes."""
     match = replayed(games, data.record)
-    seat, outcome, asides = _eyes(match, data.seat), match.outcome, read_asides(data.record)
-    whole = match.branch()
+    shown = replay_of(match, read_asides(data.record), _eyes(match, data.seat), without_asides(data.record))
+    return in_language(match.game, data.language, shown)
+
+
+def replay_of(match: Match, asides: Asides, seat: int | None, record: str = "") -> ReplayShown:
+    """The same of a match that is there."""
+    outcome, whole = match.outcome, match.branch()
     moves = list(moves_of(whole, seat, 0))
     for step, there in variations(match, asides):
         (last,) = moves_of(there, seat, there.ply - 1)
         moves.append(msgspec.structs.replace(last, id=step.number, after=step.after))
-    shown = ReplayShown(
+    return ReplayShown(
         game=match.game.name,
         title=match.game.title,
         names=match.names,
@@ -166,9 +171,8 @@ def replay_shown(games: Games, data: ReplayOf) -> ReplayShown:
         notes=tuple(NoteShown(on=one.on, mark=one.mark, text=one.text) for one in asides.notes),
         hides=match.gate.hides,
         draws=draws(match.game),
-        record=without_asides(data.record),
+        record=record or match.record(),
     )
-    return in_language(match.game, data.language, shown)
 
 
 def _acting(whole: Match) -> tuple[int | None, ...]:

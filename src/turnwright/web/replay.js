@@ -1,6 +1,7 @@
 // Puts the parts of a replay together: what is asked for changes the state, the state is drawn, deeds change it again.
-import { get, post } from "./ask.js";
+import { answerFrom, get, post } from "./ask.js";
 import { Beside } from "./beside.js";
+import { answersFrom, carriedHere } from "./carried.js";
 import { chapterList, chaptersOf, recordOf, recordsOf } from "./evening.js";
 import { byId, listen } from "./html.js";
 import { Picture } from "./picture.js";
@@ -19,6 +20,7 @@ const AT_ONCE = 20;
 const PAUSE = 900;
 const asked = new URLSearchParams(location.search);
 const stage = byId("stage");
+const carried = carriedHere();
 const picture = new Picture(byId("picture"), (ids, inside) => walker.press(ids, inside));
 
 let state = unopened();
@@ -190,7 +192,7 @@ speak();
 listen(document, deeds);
 // A click on the board where nothing is lit yet begins to try something.
 picture.missed = (/** @type {string[]} */ ids) => {
-  if (!state.match || state.exploring) return;
+  if (!state.match || state.exploring || carried) return;
   meant = [ids, []];
   dispatch({ type: "explore", on: true });
 };
@@ -198,6 +200,7 @@ listenReplay({ state: () => state, dispatch, deeds, openText, load, through, fai
 
 /** With a room, all its chapters; from the first one on, unless one is asked for. */
 async function start() {
+  if (carried) return startCarried(carried);
   const study = asked.get("study");
   if (study) {
     const found = await fetch(`/api/studies/${encodeURIComponent(study)}`);
@@ -209,5 +212,12 @@ async function start() {
   dispatch({ type: "evening", evening: { chapters, chapter: 0, goes_on: false } });
   await load(asked.has("evening") ? chapters[0] : undefined);
   if (location.hash === "#analyse" && state.match) await deeds.analyse?.(null, null, stage);
+}
+/** A page that has everything in it. @param {import("./carried.js").Carried} data */
+async function startCarried(data) {
+  document.body.dataset.carried = "true";
+  answerFrom(answersFrom(data));
+  await open(data.replay.record);
+  if (data.moments.length) await beside.analyse();
 }
 start().catch(fail);

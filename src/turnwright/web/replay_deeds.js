@@ -69,6 +69,7 @@ function stepping({ state, dispatch, chapter, beside, fail, look }) {
 function exploring({ state, dispatch, walker, attempt, fail }) {
   return {
     explore: (on) => {
+      if (document.body.dataset.carried) return;
       dispatch({ type: "sheet", sheet: "" });
       dispatch({ type: "explore", on: on ?? !state().exploring });
     },

@@ -62,7 +62,7 @@ function pressed({ state, deeds }, event) {
   const at = event.composedPath()[0];
   if (event.ctrlKey || event.metaKey || event.altKey || !(at instanceof Element) || !state().match) return;
   if (at.matches(WRITING) || at.closest("dialog")) return;
-  if (event.key === " " && at.matches("button, summary, [data-can]")) return;
+  if (event.key === " " && at.matches("button:not(.move), summary, [data-can]")) return;
   const digit = /^[1-9]$/.test(event.key);
   const deed = digit ? "number" : KEYS[event.key];
   if (!deed) return;

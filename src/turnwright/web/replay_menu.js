@@ -18,7 +18,7 @@ export function replayMenu(state) {
   return h("div", { id: "sheet-body" },
     h("header", {}, h("h2", { id: "sheet-title" }, say("replay")),
       button("sheet", say("dismiss"), { class: "btn sm", id: "close-sheet" }, "")),
-    h("p", {}, h("label", {}, say("eyes"), " ", h("select", { id: "eyes" },
+    h("p", { id: "eyes-row" }, h("label", {}, say("eyes"), " ", h("select", { id: "eyes" },
       h("option", { value: "", selected: eyes === null }, say("spectator")),
       match?.names.map((name, seat) => h("option", { value: seat, selected: eyes === seat }, name))))),
     h("p", {}, h("label", {}, say("mark"), " ", h("select", { id: "mark" },

@@ -59,13 +59,18 @@ def game_shown(games: Games, name: str) -> GameShown:
         sharing=game.hosting.parts is not None,
         has_workbench=game.hosting.workbench is not None,
         kinds=tuple(kind_shown(kind) for kind in game.kinds),
-        stage=msgspec.convert(asdict(game.appearance.stage), StageShown),
+        stage=stage_shown(game),
         seat_looks=tuple(SeatLookShown(**asdict(look)) for look in game.appearance.seat_looks or HOUSE_SEATS),
     )
 
 
 def _option(option: AskedOption) -> OptionShown:
     return msgspec.convert(msgspec.to_builtins(asdict(option)), OptionShown)
+
+
+def stage_shown(game: Game) -> StageShown:
+    """The ground a board lies on."""
+    return msgspec.convert(asdict(game.appearance.stage), StageShown)
 
 
 def kind_shown(kind: Kind) -> KindShown:

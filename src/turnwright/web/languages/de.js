@@ -114,8 +114,6 @@ export default {
   step_last: "Ende",
   play_through: "Abspielen",
   pause: "Anhalten",
-  ply: "Zug {ply} von {plies}",
-  start_position: "Anfang",
   load_file: "Aufgezeichnete Partie öffnen",
   analyse: "Untersuchen",
   analysing: "Wird untersucht: {done} von {total}",

@@ -114,8 +114,6 @@ export default {
   step_last: "End",
   play_through: "Play",
   pause: "Pause",
-  ply: "Action {ply} of {plies}",
-  start_position: "Start",
   load_file: "Open a record file",
   analyse: "Analyse",
   analysing: "Analysing: {done} of {total}",
