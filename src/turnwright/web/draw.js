@@ -1,6 +1,7 @@
 // State to page, once a frame. Whatever stayed the same is not touched, and focus stays where it was.
 import { bar, placed } from "./bar.js";
 import { card } from "./card.js";
+import { count } from "./counting.js";
 import { gathering } from "./gathering.js";
 import { byId, h } from "./html.js";
 import { inspect } from "./inspector.js";
@@ -47,6 +48,7 @@ export function draw(state, picture) {
   past(state);
   stage(state, picture);
   dyeParts();
+  count(document);
   curtain(state);
   placed(picture, byId("stage"), byId("bar"));
   const nowhere = document.activeElement === document.body && !picture.root.activeElement;

@@ -1,10 +1,12 @@
 // Pieces glide: a piece that moved is followed from where it stood to where it stands.
 // Pieces have no names of their own, so a newcomer is paired with the nearest vanished piece that looks the same.
+// What is laid (`data-laid`, each with a name of its own) appears one after the other.
 
 /** @typedef {{kind: string, x: number, y: number}} Standing */
 
 const TIME = 240;
 const STILL = 2;
+const MOST_LAID = 12; // more is another position, not one action
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -17,6 +19,25 @@ export function standing(svg) {
     const { x, y, width, height } = node.getBoundingClientRect();
     return { kind: node.dataset.piece ?? "", x: x + width / 2, y: y + height / 2 };
   });
+}
+
+/** The names of all that is laid. @param {SVGSVGElement} svg */
+export const laid = (svg) => new Set([...svg.querySelectorAll("[data-laid]")].map(nameOf));
+/** @param {Element} node */
+const nameOf = (node) => /** @type {SVGElement} */ (node).dataset.laid ?? "";
+
+/** What one action has laid; nothing where all of it is new. @param {SVGSVGElement} svg @param {Set<string>} before */
+export function laidSince(svg, before) {
+  const fresh = [...svg.querySelectorAll("[data-laid]")].filter((node) => !before.has(nameOf(node)));
+  return !before.size || fresh.length > MOST_LAID ? [] : fresh;
+}
+
+/** Let what has been laid since appear, one after the other, all within the time of a move.
+ * @param {SVGSVGElement} svg @param {Set<string>} before */
+export function lay(svg, before) {
+  const fresh = still() ? [] : laidSince(svg, before);
+  fresh.forEach((node, place) => node.animate([{ opacity: 0, transform: "translateY(-8px)" }, {}],
+    { duration: TIME / 2, delay: (place * TIME) / 2 / fresh.length, fill: "backwards", composite: "add" }));
 }
 
 /** @param {Standing} one @param {Standing} other */

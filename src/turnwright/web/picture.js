@@ -1,6 +1,6 @@
 // The picture of a position in a shadow of its own, so that its styles and the page's never meet.
 import { drags } from "./drag.js";
-import { glide, standing } from "./glide.js";
+import { glide, laid, lay, standing } from "./glide.js";
 import { LOOK } from "./marks_look.js";
 import { morph, parsed } from "./morph.js";
 import { boxOf, label, ring, standIn } from "./rings.js";
@@ -107,8 +107,12 @@ export class Picture {
       const old = this.svg;
       if (old) {
         const before = move ? standing(old) : null;
+        const there = laid(old);
         morph(old, fresh, (name) => OURS.has(name));
-        if (before) glide(old, before);
+        if (before) {
+          glide(old, before);
+          lay(old, there);
+        }
       } else this.root.append(document.importNode(fresh, true));
       this.text = text;
     }

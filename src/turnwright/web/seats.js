@@ -109,7 +109,13 @@ const factsOf = (state, seat) =>
 /** @param {State} state @param {Seat} seat */
 const standing = (state, seat) => factsOf(state, seat).filter(({ main }) => !main).slice(0, 3).map(
   ({ label, value, of, glyph: drawn }) => h("span", { class: "stat", title: label }, drawn ? glyph(drawn) : null,
-    h("b", {}, of === null ? value : say("of", { value, of })), drawn ? h("span", { class: "spoken" }, label) : label));
+    of === null ? h("b", counted(seat, label, value), value) : h("b", {}, say("of", { value, of })),
+    drawn ? h("span", { class: "spoken" }, label) : label));
+
+/** A number is known by whose it is and of what, so that it can count. @param {Seat} seat @param {string} label
+ * @param {unknown} value */
+const counted = ({ seat }, label, value) =>
+  (typeof value === "number" ? { "data-counts": `${seat} ${label}=${value}` } : {});
 
 /** What counts most, or else points over the matches of the room. @param {State} state @param {Seat} seat */
 function score(state, seat) {
@@ -117,7 +123,8 @@ function score(state, seat) {
   const room = /** @type {RoomShown} */ (state.room);
   const over = room.matches.length > 1 ? room.score[seat.name] : undefined;
   const found = main?.value ?? over;
-  return found === undefined ? null : h("span", { class: "score", title: main?.label ?? say("score") }, found);
+  return found === undefined ? null : h("span", { class: "score", title: main?.label ?? say("score"),
+    ...counted(seat, "score", found) }, found);
 }
 
 /** @param {State} state @param {Seat} seat @param {boolean} active */

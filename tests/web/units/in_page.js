@@ -1,4 +1,5 @@
 // What needs a page: run by a real browser, which calls every function here and tells which of them threw.
+import { laid, laidSince } from "/glide.js";
 import { log } from "/log.js";
 import { morph, parsed } from "/morph.js";
 import { apart, Picture } from "/picture.js";
@@ -16,6 +17,14 @@ function same(found, wanted) {
 const xml = (inside) => parsed(`<svg xmlns="${SVG}">${inside}</svg>`);
 
 export const tests = {
+  "what is laid appears, what lay there stays": () => {
+    const svg = document.importNode(xml('<g data-laid="3.0"/><g data-laid="3.1"/><g data-laid="4.0"/>'), true);
+    document.body.append(svg);
+    same(laidSince(svg, new Set(["4.0"])).map((node) => node.getAttribute("data-laid")), ["3.0", "3.1"]);
+    same([...laid(svg)], ["3.0", "3.1", "4.0"]);
+    same(laidSince(svg, new Set()).length, 0);
+    svg.remove();
+  },
   "a new group around a kept element stays a picture and keeps its focus": () => {
     const before = '<rect id="a" tabindex="0" width="9" height="9"/><circle id="b" r="2"/>';
     const after = '<circle id="b" r="3"/><g id="new"><path d="M0 0"/></g>'

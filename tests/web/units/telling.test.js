@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asTime, left } from "../../../src/turnwright/web/clocks.js";
 import { reckoned } from "../../../src/turnwright/web/dice.js";
+import { between } from "../../../src/turnwright/web/counting.js";
 import { paired } from "../../../src/turnwright/web/glide.js";
 import { groups, sentencesOf, short } from "../../../src/turnwright/web/lines.js";
 import { languages } from "../../../src/turnwright/web/words.js";
@@ -22,6 +23,11 @@ test("a clock that runs goes on from what was said, and never below nothing", ()
 const line = (more = {}) => ({ words: "Ada goes.", short: "Goes.", level: 0, dice: [], changes: [], places: [],
   rule: "",
   tale: false, ...more });
+
+test("a number counts in whole steps, and ends at what it is", () => {
+  assert.deepEqual([0, 0.5, 1, 1.7, -1].map((part) => between(4, 9, part)), [4, 7, 9, 9, 4]);
+  assert.deepEqual([0.25, 1].map((part) => between(9, 1, part)), [7, 1]);
+});
 
 test("the log stands by turns: the first of what one seat does in a turn has its number, from one on", () => {
   const log = [

@@ -66,7 +66,11 @@ def lane(box: Box, state: State, map: Map, number: int) -> svg.G:
         parts.append(bar(whole, 3, class_=["glow"], rx=5))
     for cell in range(known.length):
         left, width = round(DOT + 3.5 + cell * step, 1), round(step - 3, 1)
-        parts += carriage(owner - 1, left, width, upside) if owner else plate(box.colour[number], left, width, upside)
+        if owner:
+            laid = {"data-laid": f"{number}.{cell}"}
+            parts.append(svg.G(elements=carriage(owner - 1, left, width, upside), extra=laid))
+        else:
+            parts += plate(box.colour[number], left, width, upside)
     parts.append(bar(whole, 4, fill="transparent"))
     turned = [svg.Translate(round(x, 1), round(y, 1)), svg.Rotate(round(degrees(along), 1))]
     faint = 0.38 if owner == 0 and is_closed(box, state, number) else None

@@ -56,7 +56,8 @@ def row(state: State, seat: int, x: float, y: float, width: float, gap: float) -
         if state.row[slot]:
             faded = None if seat < 0 or can_be_taken(state, seat, slot) else 0.5
             drawn = card(state.row[slot] - 1, left, y, width)
-            slots.append(svg.G(id=f"slot-{slot}", opacity=faded, elements=drawn))
+            dealt = svg.G(elements=drawn, extra={"data-laid": f"slot {slot} {state.row[slot]}"})
+            slots.append(svg.G(id=f"slot-{slot}", opacity=faded, elements=[dealt]))
         else:
             slots.append(svg.Rect(class_=["bed"], x=left, y=y, width=width, height=round(width * TALL, 1), rx=7))
     return svg.G(id="kind-take", elements=slots)
@@ -91,7 +92,8 @@ def hand(state: State, seat: int, x: float, y: float, width: float, card_width: 
     for (colour, number), wide in zip(held, needed, strict=True):
         lapped: list[svg.Element] = []
         for place in range(min(number, MOST_LAPPED)):
-            lapped += card(colour, round(x + LAP * place, 1), y, card_width)
+            taken = {"data-laid": f"hand {colour} {place if place + 1 < MOST_LAPPED else number}"}
+            lapped.append(svg.G(elements=card(colour, round(x + LAP * place, 1), y, card_width), extra=taken))
         drawn.append(svg.G(elements=[*lapped, *badge(number, x + wide - 4, y + 2, card_width)]))
         x += wide + gap
     return drawn

@@ -135,7 +135,8 @@ def placed(box: Box, cell: int, look: int) -> svg.G:
     label = svg.Title(text=f"{CELLS[cell]}: {tile_in_words(box, look)}")
     parts: list[svg.Element] = [label, turned(0, 0, look & 3, 1, neon(box, look >> 2))]
     parts += [] if cell == CENTRE else [name_tag(box, look >> 2)]
-    return svg.G(id=f"placed-{CELLS[cell]}", transform=[svg.Translate(*corner(cell))], elements=parts)
+    at = [svg.Translate(*corner(cell))]
+    return svg.G(id=f"placed-{CELLS[cell]}", transform=list(at), elements=parts, extra=piece(look >> 2))
 
 
 def counted_trails(box: Box, state: Any) -> list[svg.Element]:
@@ -279,4 +280,10 @@ def reserve_tile(box: Box, tile: int, x: float, y: float, scale: float) -> svg.E
     tag = name_tag(box, tile, 20 if scale > 0.5 else 32)
     # The opening chooses a tile to place and one to send back: the same tile answers to both names.
     inside = svg.G(id=element_id("back", name), elements=[words, *face(), *neon(box, tile), tag])
-    return svg.G(id=element_id("tile", name), class_=["choice"], elements=[turned(x, y, 0, scale, [inside])])
+    lying = svg.G(elements=[turned(x, y, 0, scale, [inside])], extra=piece(tile))
+    return svg.G(id=element_id("tile", name), class_=["choice"], elements=[lying])
+
+
+def piece(tile: int) -> dict[str, str]:
+    """By this a tile is known again where it comes to lie."""
+    return {"data-piece": f"tile {tile}"}
