@@ -7,6 +7,9 @@ import random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from table.client import send
+from turnwright import load
+from turnwright.testing import random_match
 from turnwright.testing.served import ServedTable
 
 from .asked import ask, until
@@ -182,6 +185,35 @@ def test_a_match_on_a_phone_is_played_to_its_end(browser: Browser, table: Served
         expect(page.locator("#lines")).to_be_visible()
         page.locator("#close-sheet").tap()
         expect(page.locator("#lines")).not_to_be_visible()
+    finally:
+        phone.close()
+
+
+LATE = {"rails": {"seats": 2, "map": "lanterns"}, "tribun": {}, "methuen": {"campaign": "lantern_bridge"}}
+
+
+def late(game: str, plies_left: int = 12) -> dict[str, object]:
+    """A room of one person that goes on shortly before a match played at random was over; the rest are bots."""
+    options = {key: value for key, value in LATE[game].items() if key != "seats"}
+    seats = LATE[game].get("seats")
+    whole, _ = random_match(load(game), 3, seats=int(str(seats)) if seats else None, **options)
+    match, _ = random_match(load(game), 3, whole.ply - plies_left, seats=int(str(seats)) if seats else None, **options)
+    bots = {str(seat): 1 for seat in range(1, match.seats)}
+    return {"game": game, "record": match.record(), "name": "Ann", "bots": bots}
+
+
+@pytest.mark.parametrize("game", LATE)
+def test_the_end_of_a_match_is_played_on_a_phone(browser: Browser, table: ServedTable, game: str) -> None:
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB")
+    try:
+        page = phone.new_page()
+        made = send(f"{table.url}api/rooms", json=late(game)).json()
+        page.goto(table.url)
+        ask(page, "remember", [made["code"], made["seats"]])
+        page.goto(f"{table.url}table/{made['code']}")
+        assert play_on(page, random.Random(7))
+        assert ask(page, "fits")
+        expect(page.locator("#card[data-state=over]")).to_be_visible()
     finally:
         phone.close()
 

@@ -113,6 +113,7 @@ function choosing(state) {
 
 /** What would come of what is aimed at: the words of its log, or how likely it comes off. @param {State} state */
 function wouldBe(state) {
+  if (matchMedia("(max-width: 600px)").matches) return ""; // a tray that grows would change the board's size
   const tried = triedNow(state);
   if (tried?.words.length) return short(tried.words).join(" ");
   return tried && tried.likelihood !== null ? say("likely", { percent: Math.round(tried.likelihood * 100) }) : "";
