@@ -19,7 +19,6 @@ from .balance.estimates import as_data, mean_of
 from .corpus import read_text
 from .work import place_named
 
-
 KEPT = {"ply", "seat", "played", "value", "low", "high", "best", "given_away", "verdict"}
 """What is written down of a moment."""
 
