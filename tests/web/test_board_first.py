@@ -189,15 +189,18 @@ def test_a_match_on_a_phone_is_played_to_its_end(browser: Browser, table: Served
         phone.close()
 
 
-LATE = {"rails": {"seats": 2, "map": "lanterns"}, "tribun": {}, "methuen": {"campaign": "lantern_bridge"}}
+LATE: dict[str, tuple[int | None, dict[str, str]]] = {
+    "rails": (2, {"map": "lanterns"}),
+    "tribun": (None, {}),
+    "methuen": (None, {"campaign": "lantern_bridge"}),
+}
 
 
 def late(game: str, plies_left: int = 12) -> dict[str, object]:
     """A room of one person that goes on shortly before a match played at random was over; the rest are bots."""
-    options = {key: value for key, value in LATE[game].items() if key != "seats"}
-    seats = LATE[game].get("seats")
-    whole, _ = random_match(load(game), 3, seats=int(str(seats)) if seats else None, **options)
-    match, _ = random_match(load(game), 3, whole.ply - plies_left, seats=int(str(seats)) if seats else None, **options)
+    seats, options = LATE[game]
+    whole, _ = random_match(load(game), 3, seats=seats, **options)
+    match, _ = random_match(load(game), 3, whole.ply - plies_left, seats=seats, **options)
     bots = {str(seat): 1 for seat in range(1, match.seats)}
     return {"game": game, "record": match.record(), "name": "Ann", "bots": bots}
 

@@ -22,10 +22,14 @@ def test_every_lane_is_in_one_range(tic_tac_toe: Game) -> None:
 def test_each_call_begins_with_its_own(tic_tac_toe: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharing, "SHORT", 0.0)
     shared = SharedLanes(tic_tac_toe, 4, 2, 1)
-    assert shared.run(lambda *given: given, [("one",), ("two",)], "both") == [
-        ("one", "both", 0, 2),
-        ("two", "both", 2, 4),
-    ]
+    calls: list[tuple[str, str, int, int]] = []
+
+    def loop(own: str, both: str, first: int, stop: int) -> int:
+        calls.append((own, both, first, stop))
+        return stop
+
+    assert shared.run(loop, [("one",), ("two",)], "both") == [2, 4]
+    assert sorted(calls) == [("one", "both", 0, 2), ("two", "both", 2, 4)]
     shared.close()
 
 
