@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -189,7 +190,7 @@ def test_a_match_on_a_phone_is_played_to_its_end(browser: Browser, table: Served
         phone.close()
 
 
-LATE: dict[str, tuple[int | None, dict[str, str]]] = {
+LATE: dict[str, tuple[int | None, dict[str, Any]]] = {
     "rails": (2, {"map": "lanterns"}),
     "tribun": (None, {}),
     "methuen": (None, {"campaign": "lantern_bridge"}),
