@@ -13,6 +13,7 @@ from turnwright.testing.browsing import chromium
 
 FOLDER = Path(__file__).parent.parent / "benchmarks"
 SMALLEST = {
+    "analysis.py": ("--games", "tic-tac-toe", "--actions", "3", "--visits", "20", "--seconds", "0.1", "--seeds"),
     "clicks.py": ("--games", "tic-tac-toe", "--actions", "2"),
     "newcomer.py": ("--games", "tic-tac-toe"),
     "dice.py": ("--rounds", "1", "--seconds", "0.0001", "--tasks", "2"),

@@ -101,12 +101,19 @@ def analysing(match: Match, visits: int | None = None, searches: int = SEARCHES,
     """
     first = first_judge_for(match.game, FIRST_VISITS, FIRST_SEARCHES)
     for ply, choice in enumerate(_choices(match)):
+        if is_plain(first):  # it may be compiled by now
+            first = first_judge_for(match.game, FIRST_VISITS, FIRST_SEARCHES)
         if choice is not None:
             yield _moment(first, *choice, ply, seed, first=True)
     judge = _judge(match, visits, searches)
     for ply, choice in enumerate(_choices(match)):
         if choice is not None:
             yield _moment(judge, *choice, ply, seed)
+
+
+def is_plain(judge: Judge) -> bool:
+    """Whether it thinks in plain Python, until the strongest search is compiled."""
+    return isinstance(judge, TreeJudge) and judge.is_plain
 
 
 def _judge(match: Match, visits: int | None, searches: int) -> Judge:
@@ -137,8 +144,7 @@ def evaluate(at: Match, visits: int, searches: int = SEARCHES, seed: int = SEED)
     if view is None or not view.legal:
         return None
     judge = first_judge_for(at.game, visits, searches)
-    plain = isinstance(judge, TreeJudge) and judge.is_plain
-    return _moment(judge, at, view, None, at.ply, seed, first=plain)
+    return _moment(judge, at, view, None, at.ply, seed, first=is_plain(judge))
 
 
 def _moment(

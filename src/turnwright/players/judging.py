@@ -124,9 +124,9 @@ class TreeJudge:
                 [self._after(view, one, seed + number) for one in (best, action)] for number in range(self.searches)
             ]
             lost = [good - bad for good, bad in pairs]
-            return mean(lost), ALIKE * T95[len(lost)] * stdev(lost) / sqrt(len(lost))
-        lost = [_worth(ranking[0]) - _mean_worth([ranking], action) for ranking in rankings]
-        return mean(lost), T95[len(lost)] * stdev(lost) / sqrt(len(lost))
+        else:
+            lost = [_worth(ranking[0]) - _mean_worth([ranking], action) for ranking in rankings]
+        return mean(lost), ALIKE * T95[len(lost)] * stdev(lost) / sqrt(len(lost))
 
     def _after(self, view: SeatView, action: Action, seed: int) -> float:
         """What is left to who played it, by one search of the position it leads to."""
