@@ -33,6 +33,10 @@ SMALLEST = {
     "small_games.py": ("--rounds", "1", "--scale", "0.0005", "--only", "tic-tac-toe"),
     "table_load.py": ("--rooms", "2", "--seconds", "0.5", "--runs", "1"),
     "table_stall.py": ("--lines", "40", "--visits", "1"),
+    "train_players.py": (
+        *("connect-four", "--minutes", "0.02", "--lanes", "4", "--threads", "1"),
+        *("--folder", "PICTURES", "--to", "PICTURES"),
+    ),
     "tribun.py": ("--games", "2", "--rounds", "1", "--depth", "2", "--no-compile"),
     "zero_day.py": ("--games", "4", "--boards", "3", "--rounds", "1", "--scale", "0.002"),
 }
