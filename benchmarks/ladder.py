@@ -25,7 +25,7 @@ from turnwright.lab.openings import usual_opening
 from turnwright.lab.results import ArenaSetup
 from turnwright.lab.standings import standings
 from turnwright.players import make_player, play_match
-from turnwright.players.levels import HIGHEST, LOWEST, level
+from turnwright.players.levels import HIGHEST, LOWEST, highest, level
 
 LONGEST = 600
 DUEL = Path(__file__).with_name("duel.campaign")
@@ -38,7 +38,7 @@ def meetings(game: turnwright.Game) -> list[tuple[str, str, str]]:
     """Who meets whom: a title, the player that should win, and the other."""
     rungs = [
         (f"level {number} : level {number - 1}", f"level:{number}", f"level:{number - 1}")
-        for number in range(LOWEST + 1, HIGHEST + 1)
+        for number in range(LOWEST + 1, highest(game) + 1)
     ]
     blind = game.advice.outlook is nothing and game.score is points_for_winning
     beginner = BLIND_BEGINNER if blind else BEGINNER
@@ -83,7 +83,7 @@ def alone(game: turnwright.Game, one: str, games: int, seed: int) -> dict[str, A
 
 def climb_alone(game: turnwright.Game, games: int, seed: int) -> list[dict[str, Any]]:
     """Random, the beginner, and all levels, one after another."""
-    players = ["random", BEGINNER, *(f"level:{number}" for number in range(LOWEST, HIGHEST + 1))]
+    players = ["random", BEGINNER, *(f"level:{number}" for number in range(LOWEST, highest(game) + 1))]
     rows = []
     for one in players:
         row = alone(game, one, games, seed)
@@ -109,7 +109,7 @@ def main() -> None:
     print(f"{platform.platform()}, seed {given.seed}")
     for name in given.names:
         game = turnwright.load(name)
-        for number in range(LOWEST, HIGHEST + 1):
+        for number in range(LOWEST, highest(game) + 1):
             print(f"{name}, level {number}: {level(game, number)}")
         for title, one, other in (meeting for meeting in meetings(game) if given.only in meeting[0]):
             row = meet(game, one, other, given.games, given.seed, given.on)

@@ -16,7 +16,8 @@ from ..core.game import Game
 from ..engine import attach
 from ..engine.cache import is_warm
 from ..engine.compile_process import Beside
-from ..engine.needs import IN_WORDS, needs_of
+from ..engine.needs import IN_WORDS
+from ..players.levels import needs_of_levels
 from ..registry import load, names
 from .screen import AsJson, complain, complete_game, console, print_json, progress_bar
 
@@ -99,7 +100,7 @@ def warm(
 
 def _planned(game: Game, progress: Progress) -> Warming:
     mark = attach(game).mark
-    needs = tuple(need for need in needs_of(game) if not is_warm(mark, need))
+    needs = tuple(need for need in needs_of_levels(game) if not is_warm(mark, need))
     return Warming(game, needs, progress.add_task(escape(game.name), total=1), over=not needs)
 
 

@@ -1,11 +1,17 @@
-"""Levels a person can choose, 1 to 5: each is a player as `specs` writes it, so anybody can see what a level is."""
+"""Levels a person can choose: each is a player as `specs` writes it, so anybody can see what a level is.
+
+Every game has levels 1 to 5. Some have more: those are led by a net that comes with the package (`shipped`).
+"""
 
 from __future__ import annotations
 
 from ..core.game import Game
+from ..engine.needs import FOREST, needs_of
 from .player import PlayerError
+from .shipped import shipped_net
 
 LOWEST, HIGHEST = 1, 5
+"""Of every game; `highest` says what one game has."""
 
 USUAL = (
     "greedy:mistakes=0.6",
@@ -60,9 +66,36 @@ LEVELS: dict[str, tuple[str, ...]] = {
     ),
 }
 
+LEARNED: dict[str, tuple[str, ...]] = {
+    "connect-four": ("search:net=shipped,visits=6000",),
+}
+"""The levels above: only where matches have shown that they beat the fifth."""
+
+
+def highest(game: Game) -> int:
+    """The highest level of this game."""
+    return HIGHEST + len(LEARNED.get(game.name, ()))
+
 
 def level(game: Game, number: int) -> str:
     """The player that plays this game at this level."""
-    if not LOWEST <= number <= HIGHEST:
-        raise PlayerError(f"levels are from {LOWEST} to {HIGHEST}; {number} came")
-    return LEVELS.get(game.name, USUAL)[number - 1]
+    if not LOWEST <= number <= highest(game):
+        raise PlayerError(f"levels are from {LOWEST} to {highest(game)}; {number} came")
+    return (*LEVELS.get(game.name, USUAL), *LEARNED.get(game.name, ()))[number - 1]
+
+
+def why_not(game: Game, number: int) -> str:
+    """Why nobody can play at this level on this machine; nothing where somebody can."""
+    if number <= HIGHEST:
+        return ""
+    try:
+        shipped_net(game)
+    except PlayerError as error:
+        return str(error)
+    return ""
+
+
+def needs_of_levels(game: Game) -> tuple[str, ...]:
+    """Everything that play, players and the levels that can be had here need compiled."""
+    learned = highest(game) > HIGHEST and not why_not(game, highest(game))
+    return (*needs_of(game), FOREST) if learned else needs_of(game)

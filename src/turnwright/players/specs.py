@@ -15,6 +15,7 @@ from .levels import level
 from .player import Limit, Player, PlayerError
 from .presets import settings_for
 from .program import ProgramPlayer
+from .shipped import shipped_net
 from .simple import GreedyPlayer, KeenPlayer, RandomPlayer, ScriptedPlayer
 from .tree_search import USUAL_NODES, SearchPlayer
 from .without import WithoutKinds
@@ -23,6 +24,8 @@ EXAMPLES = "random, keen, greedy, greedy:mistakes=0.3, search:visits=2000, searc
 TRAINED = "turnwright.envs.onnx_file"
 """Where trained players are made: with the environments that trained them, which stand above this package."""
 PUCT_EXPLORATION = 1.5
+SHIPPED = "shipped"
+"""As the name of a file: the net that comes with the package for the game."""
 
 
 def make_player(game: Game, spec: str, seed: int = 0) -> Player:
@@ -102,7 +105,9 @@ def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
     limit = _limit(spec, given)
     if "net" in given:
         exploration = _take(spec, given, "exploration", float, PUCT_EXPLORATION)
-        guided: Player = import_module(TRAINED).guided_player(game, given.pop("net"), limit, exploration, spec)
+        named = given.pop("net")
+        file = str(shipped_net(game)) if named == SHIPPED else named
+        guided: Player = import_module(TRAINED).guided_player(game, file, limit, exploration, spec)
         return guided
     nodes = _take(spec, given, "nodes", int, USUAL_NODES)
     if not 1000 <= nodes <= 50_000_000:

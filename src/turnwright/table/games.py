@@ -9,7 +9,7 @@ from pathlib import Path, PurePath
 from ..core.errors import OptionError, TurnwrightError, UnknownGame
 from ..core.game import Game
 from ..players import make_player
-from ..players.levels import HIGHEST, LOWEST, level
+from ..players.levels import LOWEST, highest, level, why_not
 from ..registry import load, load_anew, names
 
 
@@ -20,6 +20,8 @@ class Bot:
     level: int
     name: str
     player: str
+    own: bool = False
+    """Whether it is one that this table was started with."""
 
 
 class Games:
@@ -44,21 +46,26 @@ class Games:
 
     def bots(self, game: Game) -> list[Bot]:
         """Every level of a game, those of this table last."""
-        usual = [Bot(number, f"level {number}", level(game, number)) for number in range(LOWEST, HIGHEST + 1)]
-        own = enumerate(self.own_bots.get(game.name, []), start=HIGHEST + 1)
-        return [*usual, *(Bot(number, _in_short(player), player) for number, player in own)]
+        usual = [Bot(number, f"level {number}", level(game, number)) for number in range(LOWEST, highest(game) + 1)]
+        own = enumerate(self.own_bots.get(game.name, []), start=highest(game) + 1)
+        return [*usual, *(Bot(number, _in_short(player), player, own=True) for number, player in own)]
+
+    def offered(self, game: Game) -> list[Bot]:
+        """Those of them that can play on this machine; the others keep their numbers."""
+        return [bot for bot in self.bots(game) if not _why_not(game, bot)]
 
     def bot(self, game: Game, number: int) -> Bot:
         """The one of this level."""
         known = self.bots(game)
         if not LOWEST <= number <= len(known):
             raise OptionError(f"a bot has a level from {LOWEST} to {len(known)}; {number} came")
+        if missing := _why_not(game, known[number - 1]):
+            raise OptionError(f"nobody can play at level {number} here: {missing}")
         return known[number - 1]
 
     def nearest_bot(self, game: Game, number: int) -> Bot:
         """The same for a room that was made when the table had other bots: a match never stands still."""
-        known = self.bots(game)
-        return known[min(number, len(known)) - 1]
+        return next((bot for bot in reversed(self.offered(game)) if bot.level <= number), self.bots(game)[0])
 
     def add_file(self, file: str) -> None:
         """Have a game from a file; one that does not load is listed with what is wrong."""
@@ -97,6 +104,11 @@ class Games:
         if name not in self.files and name not in names():
             raise UnknownGame(f"there is no game {name[:80]!r} at this table; there are {', '.join(self.names())}")
         return load(self.source(name))
+
+
+def _why_not(game: Game, bot: Bot) -> str:
+    """What keeps a bot from playing on this machine. The table's own were tried when it was started."""
+    return "" if bot.own else why_not(game, bot.level)
 
 
 def _in_short(player: str) -> str:

@@ -12,6 +12,7 @@ import pytest
 from turnwright import load
 from turnwright.core.actions import Action
 from turnwright.core.match import Match
+from turnwright.players import level, make_player, prepare
 from turnwright.table.workers import tasks
 from turnwright.table.workers.tasks import Analyse, Choose, OddsTask
 
@@ -64,6 +65,16 @@ def test_the_same_seed_chooses_the_same_and_seeds_differ() -> None:
     places = {seed: choosing(match, 0, seed=seed).do(lambda said: None) for seed in range(12)}
     assert places == {seed: choosing(match, 0, seed=seed).do(lambda said: None) for seed in range(12)}
     assert len(set(places.values())) > 1
+
+
+def test_a_worker_plays_the_level_that_has_learned() -> None:
+    game = load("connect-four")
+    match = game.new_match(seed=1)
+    for action in ("drop d", "drop a", "drop d", "drop a", "drop d", "drop b"):
+        match.play(action)
+    prepare(make_player(game, "level:6"))
+    place = choosing(match, 0, level(game, 6)).do(lambda said: None)
+    assert str(match.legal(0)[place]) == "drop d"
 
 
 def test_a_task_crosses_processes_as_it_is() -> None:

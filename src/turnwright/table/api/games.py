@@ -21,7 +21,6 @@ from ...core.standing import HOUSE_SEATS
 from ...core.still import still
 from ...core.turn.diagram import as_svg
 from ...core.views import hides
-from ...players.levels import HIGHEST
 from ...teaching import how_to_play, lesson_of
 from ..books import as_html, clauses_of, sections
 from ..games import Bot, Games
@@ -51,7 +50,7 @@ def game_shown(games: Games, name: str) -> GameShown:
         quick_options={name: value for name, value in quick.items() if name != "seats"},
         options=option_schema(game),
         asked=tuple(map(_option, asked_options(game.options))),
-        levels=tuple(_level(bot) for bot in games.bots(game)),
+        levels=tuple(_level(bot) for bot in games.offered(game)),
         hidden=hides(game),
         from_file=name in games.files,
         order=game.hosting.order,
@@ -107,8 +106,7 @@ def list_games(state: State, language: FromQuery[str] = "") -> list[GameShown]:
 
 def _level(bot: Bot) -> LevelShown:
     """What a client is told of a bot: no file's whole path."""
-    own = bot.level > HIGHEST
-    return LevelShown(level=bot.level, name=bot.name, player=bot.name if own else bot.player, own=own)
+    return LevelShown(level=bot.level, name=bot.name, player=bot.name if bot.own else bot.player, own=bot.own)
 
 
 def _listed(state: State, games: Games, name: str, language: str) -> GameShown:

@@ -60,11 +60,12 @@ class Prepare:
     def do(self, tell: Tell) -> None:
         """Runs in the worker."""
         from ...engine import attach
-        from ...engine.needs import IN_WORDS, needs_of
+        from ...engine.needs import IN_WORDS
+        from ...players.levels import needs_of_levels
         from ...registry import load
 
         game = load(self.source)
-        for need in needs_of(game):
+        for need in needs_of_levels(game):
             tell(("preparing", f"{IN_WORDS[need]} of {game.title} is being compiled, once"))
             attach(game).prepare(need)
 

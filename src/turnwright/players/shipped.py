@@ -1,0 +1,69 @@
+"""Nets that come with the package: what leads the search of the levels above the fifth.
+
+Beside each file lies a note in JSON that says what it is and what it cost. A file is used only if its hash is the
+note's, so one that is damaged or exchanged says so instead of playing badly.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+from ..core.game import Game
+from .player import PlayerError
+
+NETS = Path(__file__).parent / "nets"
+RUNTIME = "onnxruntime"
+AGAIN = "install turnwright again, or choose a lower level"
+
+
+class NetNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a net comes from."""
+
+    game: str
+    command: str
+    """That trains one like it; the clock decides how many matches a run sees."""
+    seed: int
+    device: str
+    minutes: float
+    """Of training, beside other games on the same machine."""
+    steps: int
+    matches: int
+    visits: int
+    sha256: str
+
+
+def net_note(game: Game) -> NetNote:
+    """What is said about the net of a game."""
+    try:
+        return msgspec.json.decode(_read(game, "json"), type=NetNote)
+    except msgspec.MsgspecError as error:
+        raise PlayerError(f"{game.name}.json, the note of its net, cannot be read: {error}; {AGAIN}") from None
+
+
+def shipped_net(game: Game) -> Path:
+    """The file of the net that comes with the package for this game, made sure to be the very one."""
+    if find_spec(RUNTIME) is None:
+        raise PlayerError(
+            f"levels of {game.name} that have learned need {RUNTIME}; install it with: pip install 'turnwright[learn]'"
+        )
+    wanted, came = net_note(game).sha256, hashlib.sha256(_read(game, "onnx")).hexdigest()
+    if came != wanted:
+        raise PlayerError(
+            f"{game.name}.onnx is not the net that came with turnwright: its SHA-256 should begin with {wanted[:12]} "
+            f"and begins with {came[:12]}; {AGAIN}"
+        )
+    return NETS / f"{game.name}.onnx"
+
+
+def _read(game: Game, ending: str) -> bytes:
+    """A file of the package; the words name no folder of this machine, since clients are told them."""
+    if not any((NETS / f"{game.name}.{one}").exists() for one in ("onnx", "json")):
+        raise PlayerError(f"no net comes with turnwright for {game.name}; train one: turnwright train {game.name}")
+    try:
+        return (NETS / f"{game.name}.{ending}").read_bytes()
+    except OSError as error:
+        raise PlayerError(f"{game.name}.{ending} cannot be read: {error.strerror}; {AGAIN}") from None
