@@ -1,6 +1,6 @@
 """Pictures of every screen and of the turn card's states, in four sizes, light and dark, in two languages.
 
-They are there to be looked at, and not kept in git.
+They are there to be looked at, and not kept in git; `index.html` beside them shows them all on one page.
 
     python benchmarks/screens.py --to /tmp/screens
     python benchmarks/screens.py --to /tmp/screens --only table refused --sizes phone --colours dark --language de
@@ -210,6 +210,23 @@ def main() -> None:
         for size in given.sizes:
             for colours in given.colours:
                 shoot(opened, running.url, given, size, colours)
+    (given.to / "index.html").write_text(page_of(sorted(given.to.glob("*.png"))), encoding="utf-8")
+
+
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens of Turnwright</title>
+<style>body {{ font: 15px system-ui; margin: 2rem; }} figure {{ display: inline-block; margin: 0 1rem 1rem 0; }}
+img {{ max-height: 22rem; max-width: 36rem; border: 1px solid #ccc; }}</style><h1>Screens</h1>{parts}</html>
+"""
+
+
+def page_of(files: list[Path]) -> str:
+    """All pictures on one page, by screen."""
+    parts = []
+    for screen in SCREENS:
+        shown = [file.name for file in files if file.name.startswith(f"{screen}-")]
+        figures = [f'<figure><img src="{one}" alt=""><figcaption>{one[:-4]}</figcaption></figure>' for one in shown]
+        parts += [f"<h2>{screen}</h2>", *figures] if figures else []
+    return PAGE.format(parts="\n".join(parts))
 
 
 def shoot(opened: Any, url: str, given: argparse.Namespace, size: str, colours: str) -> None:
