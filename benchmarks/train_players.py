@@ -1,4 +1,4 @@
-"""The nets that levels 6 and 7 play with: how each was trained, from a written command and seed.
+"""The nets that levels above 5 play with: how each was trained, from a written command and seed.
 
 python benchmarks/train_players.py connect-four --on cuda --minutes 9 --folder runs --to nets
 python benchmarks/train_players.py connect-four zero-day --warm        # compile what training needs, side by side
