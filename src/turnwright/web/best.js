@@ -16,7 +16,7 @@ function stepWords(state, step) {
   const short = step.brief || (kind?.glyph && step.action.startsWith(`${step.kind} `)
     ? step.action.slice(step.kind.length + 1) : step.action);
   return [kind?.glyph ? glyph(kind.glyph) : null, kind?.glyph ? h("span", { class: "spoken" }, `${kind.short} `) : null,
-    short.replaceAll("-", "−")];
+    short.replace(/-(?=\d)/g, "−")];
 }
 
 /** @param {Replay} state */
@@ -55,7 +55,7 @@ function honest(state, name, any) {
 export function better(state, moment) {
   const [best] = moment.lines;
   const [first, ...rest] = best?.steps ?? [];
-  const words = (first?.words || first?.action || moment.best).replace(/\.$/, "").replaceAll("-", "−");
+  const words = (first?.words || first?.action || moment.best).replace(/\.$/, "").replace(/-(?=\d)/g, "−");
   return h("p", { class: `better ${moment.verdict}` }, h("b", {}, `${say("better")} `),
     button("play_better", words, { class: "link", id: `better-${moment.ply}` }, [moment.ply, 0]), ". ",
     rest.length ? [h("span", { class: "rest" }, rest.map((step) => h("span", { class: "step" },

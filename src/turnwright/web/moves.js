@@ -86,7 +86,7 @@ export function moveButton(state, id, first) {
     many && first ? h("i", { class: "d", "data-colour": usualLook(state.game, move?.seat ?? 0).colour }) : null,
     kind?.glyph ? glyph(kind.glyph) : kind?.short && !many ? h("b", { class: "kind" }, kind.short) : null,
     kind?.glyph ? h("span", { class: "spoken" }, `${kind.short} `) : null,
-    h("span", { class: "words" }, (words || kind?.short || say("table_did")).replaceAll("-", "−")),
+    h("span", { class: "words" }, (words || kind?.short || say("table_did")).replace(/-(?=\d)/g, "−")),
     dice.length ? h("span", { class: "dice" }, dice.map(fallen)) : null,
     sign ? h("span", { class: `sign ${judged?.verdict ?? ""}`, title: judged?.verdict ? say(judged.verdict) : null },
       sign) : null,
