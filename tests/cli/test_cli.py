@@ -17,6 +17,7 @@ import pytest
 import typer
 
 import turnwright
+from told_evening import evening
 from turnwright.cli import main
 
 
@@ -120,6 +121,18 @@ def go(box, state, action, chance):
 game = Game(name="wide", summary="Wide.", rulebook=__doc__, state=State, action=Action, kinds=(GO,),
             turn=Turn(one_of(GO)), rules={}, effects={GO: go}, endings=(OVER,))
 '''
+
+
+def test_an_evening_is_stepped_through_chapter_by_chapter(tmp_path: Path) -> None:
+    file = tmp_path / "bell.evening"
+    file.write_text(evening(), encoding="utf-8")
+    shown = fine("replay", str(file))
+    assert [f"Chapter {number} of 3" in shown for number in range(1, 5)] == [True, True, True, False]
+    assert shown.count("Dov: Pull") == 3
+    second = json.loads(fine("replay", str(file), "--chapter", "2", "--json"))
+    assert len(second["actions"]) == 4 and second["outcome"]
+    assert "3 chapters; --chapter 4 came" in mistake("replay", str(file), "--chapter", "4")
+    assert "say which one with --chapter" in mistake("replay", str(file), "--json")
 
 
 def test_a_record_is_replayed_as_text_json_svg_and_gif(tmp_path: Path) -> None:

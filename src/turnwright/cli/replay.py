@@ -16,7 +16,7 @@ from ..core.story import words_of
 from ..core.turn.words import plural
 from ..core.variations import read_asides
 from .pixels import as_image
-from .screen import AsJson, GameOfRecord, compiled, console, print_json, progress_bar, read_match, write_text
+from .screen import AsJson, GameOfRecord, compiled, console, print_json, progress_bar, read_chapters, write_text
 from .sitting import show_position
 
 
@@ -39,11 +39,24 @@ def replay(
     analysed: Annotated[
         bool, typer.Option("--analyse", help="With --html: think about every action first, and put that in.")
     ] = False,
+    chapter: Annotated[
+        int | None, typer.Option(help="Of an evening only this chapter, from 1; otherwise all of them.", min=1)
+    ] = None,
     game: GameOfRecord = None,
     as_json: AsJson = False,
 ) -> None:
-    """Step through a record; Enter for the next action, q to stop."""
-    match = read_match(file, game)
+    """Step through a record, or all chapters of an evening; Enter for the next action, q to stop."""
+    chapters = read_chapters(file, game)
+    if chapter is not None and chapter > len(chapters):
+        raise OptionError(f"this file has {plural(len(chapters), 'chapter')}; --chapter {chapter} came")
+    if chapter is None and len(chapters) > 1:
+        if as_json or svg or gif or html:
+            raise OptionError(f"this is an evening of {len(chapters)} chapters: say which one with --chapter")
+        for number, one in enumerate(chapters, start=1):
+            console.print(f"\n[bold]Chapter {number} of {len(chapters)}[/]")
+            step_through(one, seat)
+        return
+    match = chapters[(chapter or 1) - 1]
     if seat is not None and not 0 <= seat < match.seats:
         raise OptionError(f"this match has seats 0 to {match.seats - 1}; --seat {seat} came")
     if as_json:

@@ -16,6 +16,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn
 
 from .. import read_record
 from ..core.errors import OptionError, RecordError, TurnwrightError, UnknownGame
+from ..core.evening import is_evening, read_evening
 from ..core.game import Game
 from ..core.match import Match
 from ..registry import load, names
@@ -82,14 +83,32 @@ def read_text(file: Path) -> str:
 
 def read_match(file: Path, game: str | None) -> Match:
     """The match that a record holds, of an installed game or of the one given; what has changed since is said."""
+    return _read(read_text(file), game)
+
+
+def read_chapters(file: Path, game: str | None) -> list[Match]:
+    """The matches of an evening, or the one of a record."""
     text = read_text(file)
+    if not is_evening(text):
+        return [_read(text, game)]
+    try:
+        return read_evening(text, lambda name: load(game or name))
+    except UnknownGame as error:
+        raise _unknown(error, game) from None
+
+
+def _read(text: str, game: str | None) -> Match:
     try:
         match = read_record(text, load(game) if game else None)
     except UnknownGame as error:
-        raise UnknownGame(str(error) if game else f"{error} For a game of your own: --game FILE.py") from None
+        raise _unknown(error, game) from None
     if match.played_by:
         errors.print(f"[yellow]played with {escape(match.played_by)}; it replays all the same[/]")
     return match
+
+
+def _unknown(error: UnknownGame, game: str | None) -> UnknownGame:
+    return UnknownGame(str(error) if game else f"{error} For a game of your own: --game FILE.py")
 
 
 def replay_command(file: Path, game: str) -> str:
