@@ -23,6 +23,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 
 from campaign_grammar import made
 
@@ -198,7 +199,7 @@ def run(
             whole.many(first, size)
             tried += size
         return whole, tried
-    with ProcessPoolExecutor(processes, initializer=os.nice, initargs=(19,)) as pool:
+    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=os.nice, initargs=(19,)) as pool:
         waiting = []
         for first, size in chunks(start, count, seconds):
             waiting.append((size, pool.submit(part, seed, thorough, first, size)))

@@ -12,10 +12,15 @@ from .asked import ask, until
 from .playing import one_step, play_on, press, sit_down, wait_for_turn
 
 
-def until_it_fits_twice(page: Page) -> str:
+def until_it_fits_twice(page: Page, url: str) -> str:
     """Play on until a tile of one's own has been taken up that fits one place in several ways; that place."""
+
+    def again() -> bool:
+        sit_down(page, url, "zero-day")
+        return wait_for_turn(page)
+
     rng = random.Random(1)
-    while wait_for_turn(page):
+    while wait_for_turn(page) or again():
         tiles = page.locator('#picture [id^="tile-"][data-can]') if page.locator("[data-token=place]").count() else None
         for number in range(tiles.count() if tiles else 0):
             with one_step(page):
@@ -33,7 +38,7 @@ def until_it_fits_twice(page: Page) -> str:
 
 def test_a_tile_is_turned_where_it_will_lie(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "zero-day")
-    cell = until_it_fits_twice(page)
+    cell = until_it_fits_twice(page, table.url)
     before = page.locator("#log li.turn").count()
     place, lying = page.locator(f'#picture [id="{cell}"]'), cell.replace("cell", "placed")
     assert not ask(page, "inside", lying), "nothing lies there"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-IMPORT = re.compile(r'^import\s+(?P<what>[^"]+?)\s+from\s+"\./(?P<file>[^"]+)";\n', re.MULTILINE)
+IMPORT = re.compile(r'^import (?P<what>[^"]{1,400}) from "\./(?P<file>[^"]{1,80})";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?P<sort>const|let|function\*?|async function|class) (?P<name>\w+)", re.MULTILINE)
 
 

@@ -28,8 +28,6 @@ from .bundle import bundled
 
 WEB = Path(__file__).parent.parent / "web"
 STYLES = ("colours.css", "look.css", "table.css", "replay.css")
-HEAD = re.compile(r"<head>.*?</head>", re.DOTALL)
-IMAGE = re.compile(r"<a class=\"home\".*?</a>", re.DOTALL)
 PIECE = re.compile(r"[^>]*>|[^>]+$")
 
 
@@ -47,9 +45,15 @@ def page(match: Match, seat: int | None, asides: Asides = Asides(), moments: Seq
         f"<title>{escape(match.game.title)} · Turnwright</title>\n<style>{style}</style>\n</head>"
     )
     body = (WEB / "replay.html").read_text(encoding="utf-8")
-    body = IMAGE.sub("", HEAD.sub(lambda found: head, body))
+    body = _instead(_instead(body, "<head>", "</head>", head), '<a class="home"', "</a>", "")
     inside = f'<script type="application/json" id="carried">{data}</script>\n<script>{script}</script>\n</body>'
     return body.replace("</body>", inside)
+
+
+def _instead(text: str, begin: str, end: str, other: str) -> str:
+    """A text with something else in the place of one part of it, both ends included."""
+    before, _, rest = text.partition(begin)
+    return before + other + rest.partition(end)[2]
 
 
 def data_of(match: Match, seat: int | None, asides: Asides, moments: Sequence[Moment]) -> dict[str, Any]:

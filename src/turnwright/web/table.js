@@ -24,6 +24,7 @@ import { say, speak, spoken } from "./words.js";
 /** @typedef {import("./state.js").Event} Event */
 
 const TALL = 4 / 5; // a stage that is higher than this gets the picture for a high screen
+const WIDE = 1; // and keeps it until it is as wide as high: a tray that grows by a line changes nothing
 const BEAT = 200;
 const POINTED = 80; // milliseconds that somebody points at something before it is tried out
 const EVERY = 1_000_000; // before this number of the log: all of it
@@ -34,14 +35,15 @@ const picture = new Picture(byId("picture"), (ids, inside, byKey) =>
 let state = fresh(code);
 let drawing = false;
 let pointing = false;
-let tall = isTall();
+let tall = false;
+tall = isTall();
 /** @type {unknown} */
 let rolling = null;
 /** @type {Set<number>} */
 const recalled = new Set(); // earlier chapters that were asked for
 
 function isTall() {
-  return stage.clientWidth / Math.max(1, stage.clientHeight) < TALL;
+  return stage.clientWidth / Math.max(1, stage.clientHeight) < (tall ? WIDE : TALL);
 }
 
 const hello = () => greeting(state, VERSION, keep.tokens(code), tall, spoken());

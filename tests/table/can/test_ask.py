@@ -55,6 +55,20 @@ async def at(table: InProcess, game: Game) -> tuple[Sitting, Guest]:
 
 
 @at_a_table
+async def test_every_kind_of_action_of_every_game_can_be_tried(table: InProcess) -> None:
+    """Whatever a game tells of an action, the answer is a frame."""
+    for name in ("zero-day", "tribun", "rails", "connect-four", "kuhn-poker"):
+        sitting = await table.sitting(name)
+        match = sitting.room.playing().match
+        guest = await sitting.guest(match.to_act or 0)
+        kinds = {action.kind.name: str(action) for action in match.legal()}
+        for action in kinds.values():
+            answer = await guest.ask("preview", sequence=0, action=action)
+            assert answer["type"] == "previewed", (name, answer)
+            assert all(type(words) is str for words in answer["words"]), (name, action)
+
+
+@at_a_table
 async def test_a_preview_does_not_tell_what_the_dice_would_show(table: InProcess) -> None:
     sitting, first = await at(table, make_open_dice())
     assert not await foreseen(sitting, first, "roll")

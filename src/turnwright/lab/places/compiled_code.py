@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import io
 import tarfile
+from typing import Any
 
 from ...engine.cache import cache_folder
 
 LARGEST = 400 << 20
 """Bytes of code that are sent; more is left to the workers to compile."""
+
+SAFELY: Any = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
+"""Early releases of Python 3.11 do not know it."""
 
 
 def packed() -> bytes:
@@ -37,4 +41,4 @@ def unpacked(parcel: bytes) -> None:
         for member in files.getmembers():
             name, _, rest = member.name.partition("/")
             if name == folder.name and not (folder / rest).exists():
-                files.extract(member, folder.parent, filter="data")
+                files.extract(member, folder.parent, **SAFELY)

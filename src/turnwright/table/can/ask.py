@@ -84,7 +84,7 @@ def _preview(look: Look, seat: int, wish: incoming.Preview, parts: tuple[incomin
         id=wish.id,
         sequence=wish.sequence,
         action=wish.action,
-        words=tuple(events.words(seat)) if certain else (),
+        words=tuple(map(str, events.words(seat))) if certain else (),
         picture=gate.drawn(trial, seat, parts) if certain else None,
         text=trial.text(seat) if certain and "text" in parts else None,
         certain=certain,

@@ -59,4 +59,5 @@ def sentences() -> Iterator[Form]:
 def in_words(form: SentenceForm) -> str:
     """A pattern as a person reads it: a field is its name in capitals, what may be left out is in brackets."""
     plain = _FIELD.sub(lambda found: f"({found[3]})" if found[3] else found[1].upper(), form.pattern)
-    return re.sub(r"\s+([,:])", r"\1", plain.replace("<", "").replace(">", ""))
+    spaced = " ".join(plain.replace("<", "").replace(">", "").split())
+    return spaced.replace(" ,", ",").replace(" :", ":")
