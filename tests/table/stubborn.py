@@ -61,6 +61,7 @@ class Stubborn:
             self.stage = message["room"]["stage"]
             self.offers = message["room"]["offers"]
         if kind == "position":
+            self._catch_up(message)
             self.at, self.shown = (message["match"], message["sequence"]), message["shown"]
         elif kind == "happened":
             number = (message["match"], message["sequence"])
@@ -76,6 +77,14 @@ class Stubborn:
                 self.history.accepted[message["id"]] = (number, self.pending["action"])
             if message.get("code") != "table.busy":
                 self.pending = None
+
+    def _catch_up(self, message: dict[str, Any]) -> None:
+        """A position that is shown anew, as when parts were dealt, may be further on; its log tells what came."""
+        if self.at is None or self.at[0] != message["match"]:
+            return
+        for line in message["log"]:
+            if line["sequence"] > self.at[1]:
+                self.history.seen.append(((message["match"], line["sequence"]), tuple(line["words"])))
 
     async def _do(self, socket: Any) -> None:
         if self.pending is not None or self.at is None or not self.shown:
