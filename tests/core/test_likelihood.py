@@ -55,3 +55,17 @@ def test_a_number_that_is_no_chance_is_an_error_of_the_game(monkeypatch: pytest.
     with pytest.raises(turnwright.GameError, match="from 0 to 1, or None; 75 came"):
         likelihood(match, a_shot(match))
     assert len(seen) == 1
+
+
+def test_the_game_is_shown_what_the_acting_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither everything nor a spectator's view: an answer made from either would be another's."""
+    match = turnwright.load("methuen").new_match(seed=3, campaign=BRIDGE)
+    action, eyes, opened = a_shot(match), [], match.gate.opened
+
+    def looked(table: Any, state: Any, seat: int | None) -> Any:
+        eyes.append((state.tobytes() == match.memory.tobytes(), seat))
+        return opened(table, state, seat)
+
+    monkeypatch.setattr(match.gate, "opened", looked)
+    assert likelihood(match, action) == 0.75
+    assert eyes == [(True, action.seat)]
