@@ -5,8 +5,9 @@ from __future__ import annotations
 import pickle
 
 import numpy as np
+import pytest
 
-from turnwright import Ending, Kind
+from turnwright import Ending, GameError, Kind
 
 
 def test_a_kind_is_its_number_wherever_a_number_is_needed() -> None:
@@ -25,6 +26,13 @@ def test_what_was_not_said_is_the_careful_thing() -> None:
     kind = Kind(0, "claim-route")
     assert (kind.label, kind.short, kind.mark) == ("claim route", "Claim route", "go")
     assert (kind.secret, kind.reveals, kind.undoable, kind.weighty, kind.host) == ((), False, True, False, False)
+
+
+def test_what_turns_a_piece_is_a_field_of_the_kind() -> None:
+    assert Kind(0, "place", "tile", "rotation", turns=("rotation", 4)).turns == ("rotation", 4)
+    for wrong in (("turn", 4), ("rotation", 1)):
+        with pytest.raises(GameError, match="place: turns="):
+            Kind(0, "place", "tile", "rotation", turns=wrong)
 
 
 def test_an_ending_says_its_rule_and_what_no_winner_means() -> None:

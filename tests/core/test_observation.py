@@ -21,21 +21,26 @@ def parts(game: Game) -> dict[str, ObservedPart]:
     return {part.field: part for part, _ in game.observed}
 
 
+def undeclared(name: str) -> Game:
+    """A game as if it had not said what a learner is shown."""
+    return replace(turnwright.load(name), learning=Learning())
+
+
 def test_a_game_that_declares_nothing_shows_every_visible_field_and_no_other() -> None:
-    zero_day = turnwright.load("zero-day")
+    zero_day = undeclared("zero-day")
     visible = {f.name for f in zero_day.state.fields if f.seen != "nobody"} - HEADER_NAMES
     assert set(parts(zero_day)) == visible and "deck" not in visible and "reserve" in visible
 
 
 def test_wide_fields_are_bits_and_narrow_ones_numbers() -> None:
-    shown = parts(turnwright.load("zero-day"))
+    shown = parts(undeclared("zero-day"))
     assert shown["holds"].form == BITS and len(shown["holds"].values) == 32
     assert shown["reach"].form == BITS and len(shown["reach"].values) == 64
     assert shown["board"].form == NUMBERS and shown["board"].most == 1
 
 
 def test_what_counts_seats_is_told_from_the_declaration_unless_the_game_says_otherwise() -> None:
-    zero_day, rails = parts(turnwright.load("zero-day")), parts(turnwright.load("rails"))
+    zero_day, rails = parts(undeclared("zero-day")), parts(turnwright.load("rails"))
     assert zero_day["reserve"].per_seat and zero_day["attack"].per_seat and not zero_day["board"].per_seat
     assert rails["hand"].per_seat and rails["trains"].per_seat and not rails["row"].per_seat
 

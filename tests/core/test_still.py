@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import turnwright
-from turnwright.cli.pixels import as_image
+from turnwright.core.pixels import as_image
 from turnwright.core.still import plain_style, still
 
 MOSTLY = {

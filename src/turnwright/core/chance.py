@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
-from .errors import ChanceError
+from .errors import ChanceError, GameError
 from .printable import said
 from .records import Numbers
 
+DRAWN_BEFOREHAND = (
+    "an effect draws, so what follows it cannot be asked beforehand: let the turn draw, automatic(step), or ask only "
+    "about kinds whose effects do not"
+)
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
@@ -78,6 +82,17 @@ class Chance:
     def _bits(self) -> int:
         self.key = (self.key + GAMMA) & MASK
         return mix(self.key) >> 32
+
+
+class NoChance:
+    """What an effect gets in place of chance where an action is only tried."""
+
+    def draw(self, bound: int) -> NoReturn:
+        """Nobody knows beforehand what will be drawn."""
+        raise GameError(DRAWN_BEFOREHAND)
+
+
+NO_CHANCE = NoChance()
 
 
 def draw(chance: Any, bound: int) -> int:

@@ -15,6 +15,7 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
+from .chance import DRAWN_BEFOREHAND
 from .errors import GameError
 from .plain import DoesNotFit
 from .records import whole_range
@@ -23,13 +24,14 @@ from .writing import places_that_write
 if TYPE_CHECKING:
     from .game import Game
 
-FIRST_FAULT = 120
-NO_SUCH_KIND, NO_SUCH_STAGE, TOO_MANY, TOO_DEEP, NO_SUCH_WAY, ROUND_IN_ITSELF, NOBODY_STARTS = range(
-    FIRST_FAULT, FIRST_FAULT + 7
+FIRST_FAULT = 119
+DRAWN_AHEAD, NO_SUCH_KIND, NO_SUCH_STAGE, TOO_MANY, TOO_DEEP, NO_SUCH_WAY, ROUND_IN_ITSELF, NOBODY_STARTS = range(
+    FIRST_FAULT, FIRST_FAULT + 8
 )
 STUCK = 127
 """The status of a game whose turns would go round for ever with nobody able to act."""
 WORDS = {
+    DRAWN_AHEAD: DRAWN_BEFOREHAND,
     NO_SUCH_KIND: "candidates proposes an action of a kind that the game does not have",
     NO_SUCH_STAGE: "state.stage, or a call, names a stage that the turn does not have; it has {stages}",
     TOO_MANY: "candidates proposes more actions than max_candidates={most}",
@@ -38,7 +40,10 @@ WORDS = {
     NOBODY_STARTS: "starting=… of a round gave a seat that is not there",
     TOO_DEEP: "more than {depth} turns interrupt each other; a call inside a call inside a call has to end somewhere",
 }
-MISTAKES = (IndexError, ValueError, OverflowError, ZeroDivisionError, AttributeError, TypeError, KeyError)
+MISTAKES = (
+    *(IndexError, ValueError, OverflowError, ZeroDivisionError, AttributeError, TypeError, KeyError),
+    *(NameError, RecursionError),
+)
 """What Python raises when a game's function does what it must not."""
 OURS = Path(__file__).parent.parent
 FORMAT = re.compile(r"memoryview: invalid (type|value) for format '(\w)'")
@@ -99,6 +104,8 @@ def _in_words(game: Game, error: Exception) -> str:
         return str(error)
     if isinstance(error, IndexError):
         return f"an index is out of range: {error}"
+    if isinstance(error, UnboundLocalError):
+        return "a variable is read before anything was assigned to it"
     missing = MISSING.fullmatch(str(error)) if isinstance(error, AttributeError) else None
     if missing is not None:
         known = [declared.name for declared in (game.state if missing[1] == "State" else game.action).fields]

@@ -12,13 +12,14 @@ from .faults import NO_SUCH_KIND, NO_SUCH_STAGE, NO_SUCH_WAY, STUCK, TOO_MANY
 from .plain import opened
 from .records import Int8, Record
 from .rounds import seats_of
-from .rules import FINE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, ONLY_THE_TABLE, OVER, UNKNOWN_KIND
+from .rules import FEWER, FINE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, ONLY_THE_TABLE, OVER, UNKNOWN_KIND
 from .turn.tables import (
     ASKS,
     AUTOMATIC,
     CLOSES,
     CUT,
     END,
+    MOST,
     ON_TURN,
     POSSIBLE,
     ROUND,
@@ -34,9 +35,12 @@ from .verbs import (
     enter_call,
     go_round,
     is_cut_short,
+    is_most,
     leave_call,
     look,
     move_action,
+    narrow,
+    note,
     pass_turn,
     propose,
     run_step,
@@ -81,10 +85,17 @@ def set_up(box: Any, turn: Any, state: Any, seats: int, chance: Any) -> None:
     state.seats = seats
     begin(box, state, chance)
     settle(box, turn, state, entry_of(turn, state), chance)
+    note(box, state, -1, -1)
 
 
 def legal(box: Any, turn: Any, state: Any, out: Any) -> int:
     """Write the legal actions of the seat to act into `out`, in order, and return how many."""
+    found = listed(box, turn, state, out)
+    return narrow(box, turn, state, out, found) if found > 1 and turn.flags[state.node] & MOST else found
+
+
+def listed(box: Any, turn: Any, state: Any, out: Any) -> int:
+    """The same, whether or not the turn wants as many as possible: all that the rules allow."""
     if state.status != 0:
         return 0
     if tries_everything(state):
@@ -131,7 +142,10 @@ def check(box: Any, turn: Any, state: Any, action: Any) -> int:
             return NOT_NOW
     if not well_formed(state, action):
         return MALFORMED
-    return broken_rule(box, state, action)
+    broken = broken_rule(box, state, action)
+    if broken == FINE and off_turn == ON_TURN and turn.flags[state.node] & MOST:
+        return FINE if is_most(box, turn, state, action) else FEWER
+    return broken
 
 
 def advance(box: Any, turn: Any, state: Any, action: Any, chance: Any) -> None:
@@ -148,9 +162,11 @@ def advance(box: Any, turn: Any, state: Any, action: Any, chance: Any) -> None:
             state.waiting &= ~(1 << action.seat)
         if state.waiting != 0:
             state.to_act = lowest(state.waiting)
+            note(box, state, -1, -1)
             return
         node = WAITS - node
     settle(box, turn, state, node, chance)
+    note(box, state, action.kind, action.seat)
 
 
 def settle(box: Any, turn: Any, state: Any, node: int, chance: Any) -> None:

@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 
 from . import views
 from .actions import Action
+from .ahead import LookingAhead
 from .errors import GameError, OptionError
 from .faults import FIRST_FAULT
-from .flow import NoBox, Table, legal, next_seat, nothing
+from .flow import NoBox, Table, listed, next_seat, nothing
 from .groups import Advice, Appearance, Compiling, Hosting, Learning, part_of, refusing_old_keywords
 from .hooks import require_signatures
 from .house.guess import guessed
@@ -29,6 +30,7 @@ from .options import Options, read_options
 from .plain import Plain, Slots, plain_class
 from .printable import said
 from .records import ActionRecord, CallStack, Record, Rounds, StateRecord, record_dtype
+from .repetition import Repetition
 from .rounds import step_round
 from .rulebook import Rulebook
 from .rules import Ladders, Predicate
@@ -72,6 +74,8 @@ class Functions:
         self.calls = calls
         self.go_round = step_round if turn.rounds else None
         self.can_act = can_act
+        self.prefers: list[Callable[..., int]] = list(turn.prefers)
+        self.ahead: LookingAhead | None = None
 
 
 def points_for_winning(box: Any, state: Any, points: Any) -> None:
@@ -114,7 +118,7 @@ class Game:
     reveal: Callable[..., None] = nothing
     guess: Callable[..., None] = nothing
     when_stuck: Callable[..., None] = nothing
-    undo: bool = True
+    repetition: Repetition | None = None
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     write: Callable[..., str | None] | None = None
     read: Callable[..., Any] | None = None
@@ -145,12 +149,17 @@ class Game:
     def __post_init__(self) -> None:
         self._require_numbering()
         self.automaton: Automaton = self.turn.compile(self.kinds)
-        self.ladders = Ladders(self.rules, self.kinds)
+        repeated = self.repetition.functions(self) if self.repetition else {}
+        ladders = self.repetition.ladders(self, repeated) if self.repetition else self.rules
+        self.ladders = Ladders(ladders, self.kinds)
         self.book = Rulebook.read(self.rulebook)
         self._require_functions()
         self.observed = observed_parts(self)
         self.automaton.mark_exact(self.exact)
-        self.book.require([*(rule.id for rule in self.ladders.rules), *(e.rule for e in self.endings)], self.name)
+        self.book.require(
+            [*(rule.id for rule in self.ladders.rules), *(e.rule for e in self.endings), *self.automaton.rules],
+            self.name,
+        )
         self.notation = Notation(self)
         self.space = ActionSpace(self.action, self.kinds)
         self._require_room()
@@ -159,7 +168,8 @@ class Game:
         made = {
             "candidates": self.candidates or self.space.all_candidates(self.name),
             "everything": None if self.candidates else self.space.everything_legal(),
-            "legal_set": None if self.candidates else self.space.legal_set(),
+            "legal_set": None if self.candidates or self.automaton.most else self.space.legal_set(),
+            "noted": repeated.get("noted"),
             "well_formed": well_formed,
             "clear_unused": clear_unused,
         }
@@ -168,12 +178,13 @@ class Game:
         calls = issubclass(self.state, CallStack)
         can_act = self._can_act if self.automaton.skips else None
         self.functions = Functions(parts, self.ladders.by_kind, effects, self.automaton, calls, can_act)
+        self.functions.ahead = LookingAhead(self) if self.automaton.most else None
         self._boxes: WeakValueDictionary[tuple[Options, int], NDArray[np.void]] = WeakValueDictionary()
         self.mark("")
 
     def _can_act(self, box: Any, turn: Any, state: Any) -> bool:
         """Whether the seat to act has a legal action, interpreted."""
-        return legal(box, turn, state, Slots(self.plain_action, self.action_dtype, self.max_candidates)) > 0
+        return listed(box, turn, state, Slots(self.plain_action, self.action_dtype, self.max_candidates)) > 0
 
     def mark(self, mark: str) -> None:
         """Give the records this mark, so that compiled code can tell them from another game's."""
@@ -363,6 +374,10 @@ class Game:
         if self.origin is None:
             raise GameError(f"{self.name} was not loaded by name or from a file, so no other process could find it")
         return self.origin
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        """A game never changes, so a copy of what plays it has the same one."""
+        return self
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules version {self.version}>"

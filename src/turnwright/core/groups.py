@@ -14,6 +14,7 @@ from .errors import GameError
 from .flow import nothing
 from .kinds import Kind
 from .observation import Observed
+from .panels import Panel
 from .parts import GameMaster, Parts
 from .standing import HOUSE_STAGE, BoardStage, SeatFact, SeatLook
 from .workbench import Workbench
@@ -21,6 +22,9 @@ from .workbench import Workbench
 if TYPE_CHECKING:
     from .choices import Click
     from .match import Match
+
+
+FINEST_POINT = 1000
 
 
 def no_urge(box: Any, state: Any, action: Any) -> int:
@@ -50,10 +54,15 @@ class Appearance:
     """
     facts: Callable[..., Sequence[SeatFact]] | None = None
     """`facts(box, state, whose, seat)`: what `seat` sees of the seat `whose` at a glance, three or four of them."""
+    panels: Callable[..., Sequence[Panel]] | None = None
+    """`panels(box, state, seat)`: what stands beside the board, such as the sheet of everybody on it with what they can
+    do as cards. The page shows that of whoever is chosen."""
     tally: Callable[..., Sequence[SeatFact]] | None = None
     """`tally(box, state, whose)`: the parts of a seat's score once it is over."""
     secrets: Callable[..., Sequence[SeatFact]] | None = None
     """`secrets(box, state, whose)`: what was hidden of a seat and is shown to all once it is over, such as its hand."""
+    points_in: int = 1
+    """What `score` counts is so many parts of a point: 2 for half points. Told are points: 15 halves as 7.5."""
     stage: BoardStage = HOUSE_STAGE
     """The ground the board lies on."""
     seat_looks: Sequence[SeatLook] = ()
@@ -72,6 +81,13 @@ class Appearance:
     clicks: Callable[..., Sequence[Click] | None] | None = None
     """For a game with more actions than a list has room for: the clicks that lead to all actions of one kind, step by
     step; None for kinds of which the list has them all."""
+
+    def __post_init__(self) -> None:
+        if self.points_in < 1 or FINEST_POINT % self.points_in:
+            raise GameError(
+                f"points_in={self.points_in}: a point has 2, 4, 5, 10 or another number of parts that {FINEST_POINT} "
+                "can be divided by, so that every score can be written as a decimal"
+            )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,6 +129,8 @@ class Hosting:
     wins. Unsaid, with two seats the other wins, with more a bot goes on; alone it is over."""
     sequel: Callable[[Match], dict[str, Any] | None] | None = None
     """For a game told in chapters: the options of the match that follows a finished one; None at the end."""
+    undo: bool = True
+    """Whether anything can be taken back at all."""
     protocols: tuple[str, ...] = ()
     """For a game with clients of its own: who speaks their protocol at a table, `MODULE:CLASS`."""
     workbench: Workbench | None = None
@@ -151,6 +169,7 @@ MOVED = {
     "clock_rules": "hosting=Hosting(flags={…: FlagFalls(rule, kind)})",
     "sequel": "hosting=Hosting(sequel=…)",
     "workbench": "hosting=Hosting(workbench=…)",
+    "undo": "hosting=Hosting(undo=…)",
     "observe": "learning=Learning(observe=…)",
 }
 """Where each keyword went that `Game` had by itself."""

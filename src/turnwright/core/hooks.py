@@ -94,6 +94,8 @@ def _given(game: Game) -> Iterable[tuple[str, Hook, Callable[..., Any]]]:
             yield f"reveals of {kind.name}", REVEALS, kind.reveals
     for condition in (*game.automaton.cuts, *game.automaton.asks):
         yield "the turn", CONDITION, condition
+    for preference in game.automaton.prefers:
+        yield "the turn", RULE, preference
     for step in game.automaton.steps:
         yield "the turn", STEP, step
 

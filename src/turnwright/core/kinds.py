@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, Self, TypeAlias
 
+from .errors import GameError
 from .glyphs import glyph_path
 
 Mark: TypeAlias = Literal["go", "hit"]
@@ -22,7 +23,8 @@ class Kind(int):
 
     For people: `label` is what is done, in a sentence ("claim a route"); `short` one or two words for a button
     ("Claim"); `glyph` a sign (`core/glyphs.py`); `mark` how a board marks the places it leads to: `go` there, `hit`
-    what stands there; `rolls` says that chance decides what comes of it.
+    what stands there; `rolls` says that chance decides what comes of it; `turns` names a field by which the piece that
+    was chosen before it is turned where it will lie, and how many of its values make a whole turn: `("rotation", 4)`.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Kind(int):
     glyph: str
     mark: Mark
     rolls: bool
+    turns: tuple[str, int] | None
 
     def __new__(
         cls,
@@ -53,7 +56,12 @@ class Kind(int):
         glyph: str = "",
         mark: Mark = "go",
         rolls: bool = False,
+        turns: tuple[str, int] | None = None,
     ) -> Self:
+        if turns and (turns[0] not in fields or turns[1] < 2):
+            raise GameError(
+                f"{name}: turns={turns!r}: a field of the kind, and how many of its values make a whole turn"
+            )
         made = super().__new__(cls, number)
         made.name = name
         made.fields = fields
@@ -67,6 +75,7 @@ class Kind(int):
         made.glyph = glyph_path(glyph)
         made.mark = mark
         made.rolls = rolls
+        made.turns = turns
         return made
 
     def __repr__(self) -> str:

@@ -13,6 +13,7 @@ from .actions import NO_SEAT, Action
 from .alone import alone, free
 from .chance import Chance, key_from
 from .clock import Clock, ClockSettings
+from .crossing import Crossing
 from .drawn import DrawnNumbers
 from .entries import Entry, Happened
 from .errors import MatchError
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-class Match(Showing):
+class Match(Showing, Crossing):
     """Play, refuse, undo, look. Made by `game.new_match` or `turnwright.read_record`.
 
     A match is used by one thread at a time; different matches in different threads need no care.
@@ -349,8 +350,7 @@ class Match(Showing):
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)  # what copy.copy does, in a third of its time
         copy.log, copy.standing = list(self.log), list(self.standing)
-        copy.choosing = None
-        copy.busy = free()
+        copy.choosing, copy.busy = None, free()
         return copy
 
     def branch(self, ply: int | None = None) -> Match:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
+
+
+def told_points(counted: Iterable[int], points_in: int) -> tuple[int | float, ...]:
+    """Points as they are told, of what `score` counted in halves, tenths and so on; whole ones are whole numbers."""
+    return tuple(number // points_in if number % points_in == 0 else number / points_in for number in map(int, counted))
 
 
 @dataclass(frozen=True)
@@ -11,7 +17,8 @@ class Outcome:
     """The winning seats (none for a draw), every seat's points, and the rule the game ended by."""
 
     winners: tuple[int, ...]
-    scores: tuple[int, ...]
+    scores: tuple[int | float, ...]
+    """Whole numbers, but for games that say `Appearance(points_in=…)`."""
     rule: str
     sentence: str = ""
     nobody: str = field(default="", repr=False)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from .actions import Action
 from .errors import Refusal
-from .rules import FIRST_RULE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, REASONS
+from .rules import FEWER, FIRST_RULE, MALFORMED, NO_SUCH_SEAT, NOT_NOW, NOT_YOUR_TURN, REASONS
 from .turn.turn import why_not_now
-from .turn.words import listed
+from .turn.words import count, listed
 
 if TYPE_CHECKING:
     from .match import Match
@@ -55,6 +55,8 @@ def _structural(
     if reason == NOT_NOW:
         sentence, cited = why_not_now(match.game.automaton, match.node, action.kind)
         rule = cited or code
+    elif reason == FEWER and match.node.most is not None:
+        sentence, rule = _too_few(match, action), match.node.most.rule or code
     elif reason == NOT_YOUR_TURN:
         sentence = _whose_turn(match, action.seat)
     elif reason == NO_SUCH_SEAT:
@@ -62,6 +64,20 @@ def _structural(
     elif reason == MALFORMED:
         sentence = _out_of_range(match, action) or sentence
     return Refusal(rule, sentence, "", allowed, code)
+
+
+def _too_few(match: Match, action: Action) -> str:
+    """How many would be possible, and how many after this action; or which one is wanted where only one is."""
+    most, ahead = match.node.most, match.game.functions.ahead
+    assert most is not None and ahead is not None
+    left, possible = ahead.counts(match.table, match.memory, action.memory)
+    if possible > left:
+        done = "once more" if most.begun else "once"
+        after = done if left == 1 else f"{count(left)} times"
+        return (
+            f"As many as possible must be done: that way it is only {after}, and {count(possible)} times is possible."
+        )
+    return f"Only one is possible, and that must be {most.said}."
 
 
 def _whose_turn(match: Match, seat: int) -> str:

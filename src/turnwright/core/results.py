@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .clock import TOTAL_TIME
 from .errors import GameError
 from .faults import STUCK
-from .outcome import Outcome
+from .outcome import Outcome, told_points
 from .stopping import is_stop, outcome_by_table
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ def outcome_of(match: Match) -> Outcome | None:
     ending = match.game.endings[status - 1]
     won = int(match.memory["winners"][0])
     winners = tuple(seat for seat in range(match.seats) if won >> seat & 1)
-    scores = tuple(match.game.reader().points(match.table, match.memory))
+    counted = match.game.reader().points(match.table, match.memory)
+    scores = told_points(counted, match.game.appearance.points_in)
     return Outcome(winners, scores, ending.rule, ending.sentence, ending.nobody)
 
 

@@ -93,7 +93,7 @@ class Ladders:
         return self.rules[number - FIRST_RULE]
 
 
-FINE, OVER, UNKNOWN_KIND, ONLY_THE_TABLE, NO_SUCH_SEAT, NOT_YOUR_TURN, NOT_NOW, MALFORMED, HALTED = range(9)
+FINE, OVER, UNKNOWN_KIND, ONLY_THE_TABLE, NO_SUCH_SEAT, NOT_YOUR_TURN, NOT_NOW, MALFORMED, HALTED, FEWER = range(10)
 """What a check answers: fine, a reason that holds in every game, or from FIRST_RULE on the number of a rule."""
 FIRST_RULE = 10
 
@@ -105,5 +105,6 @@ REASONS = {
     NO_SUCH_SEAT: ("seat", "There is no such seat."),
     NOT_YOUR_TURN: ("turn", "It is not your turn."),
     NOT_NOW: ("turn", "The turn does not allow that now."),
+    FEWER: ("turn", "As much as possible must be done; that way it would be less."),
     MALFORMED: ("form", "The action has a value outside its range."),
 }

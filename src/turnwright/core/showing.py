@@ -8,6 +8,7 @@ from .story import LineTold, told
 
 if TYPE_CHECKING:
     from .match import Match
+    from .panels import Panel
     from .pictures import Block
     from .standing import SeatFact
     from .unavailable import Closed
@@ -54,6 +55,12 @@ class Showing:
         from .standing import facts_of
 
         return facts_of(_match(self), seat)
+
+    def panels(self, seat: int | None = None) -> list[Panel]:
+        """What stands beside the board for a seat: sheets with numbers and cards; None is a spectator."""
+        from .panels import panels_of
+
+        return panels_of(_match(self), seat)
 
     def tally(self, seat: int | None = None) -> list[list[SeatFact]]:
         """The parts of every seat's score, once it is over."""

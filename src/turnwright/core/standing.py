@@ -23,6 +23,8 @@ class SeatFact:
     """The most it can be, where that says something."""
     glyph: str = ""
     """A sign for it, by the name of a glyph (`core/glyphs.py`)."""
+    note: str = ""
+    """What makes it up, where that is more than one thing: `5 + Seasoned 1`."""
     main: bool = False
     """Whether this is what the seat stands at: the points of a game that counts them."""
 

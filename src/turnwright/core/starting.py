@@ -28,9 +28,9 @@ def start(
     """A match at its start; `chance` forces what setting up draws."""
     given = dict(options)
     clock = given.pop("clock", clock) if "clock" not in game.options.__struct_fields__ else clock
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+    if seed is not None and (not isinstance(seed, (int, np.integer)) or isinstance(seed, bool)):
         raise OptionError(f"a seed is a whole number; {said(seed)} came")
-    key = key_from(seed) if seed is not None else secrets.randbits(64)
+    key = key_from(int(seed)) if seed is not None else secrets.randbits(64)
     settings = read_clock(clock, seats) if clock is not None else None
     match = Match(game, seats, game.read_options(given), settings, key)
     stream = match.chance(chance)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, overload
 
 from .actions import Action
+from .by_itself import by_itself
 from .entries import Entry, Happened, Interlude, TakenBack
 from .hearing import HeardAction, heard
 from .interludes import in_words
@@ -116,7 +117,8 @@ def _story(match: Match, entry: Entry, action: Action, seat: int | None) -> tupl
     """A story sees only what its listener may see, before and after, and of the action only what it may hear."""
     told = heard(match, entry, seat)
     if match.game.story is None or told.unknown:
-        return (f"{_who(match, action)}: {_choice(match, action, told)}",)
+        by_default = () if match.game.story is not None else by_itself(match, entry)
+        return (f"{_who(match, action)}: {_choice(match, action, told)}", *by_default)
     box, before = match.gate.opened(match.table, entry.before, seat)
     after = match.gate.opened(match.table, entry.after, seat)[1]
     return tuple(match.game.story(box, before, told.action, after, -1 if seat is None else seat))

@@ -89,7 +89,7 @@ def _law_against(match: Match, last: LastPlayed) -> Refusal | None:
         return Refusal("undo.chance", "Something was drawn or rolled; chance is never taken back.")
     if last.showed:
         return Refusal("undo.shown", "That showed somebody something new; what was seen cannot be unseen.")
-    if not match.game.undo or not match.game.kinds[last.kind].undoable:
+    if not match.game.hosting.undo or not match.game.kinds[last.kind].undoable:
         return Refusal("undo.forbidden", f"{match.game.title} does not allow taking this back.")
     return None
 

@@ -8,8 +8,9 @@
 
 They stand after everything else. The actions that stand in the match have the numbers 1, 2, 3 …; 0 is its start. An
 action of a variation has a number of its own, above all of those, and says after which one it comes; it is written as
-in a line of the record, with what chance gave. A note is on an action, or on the start. Whoever only reads the match
-passes all of this over.
+in a line of the record, with what chance gave. A note is on an action, or on the start, and may have a `title`. Whoever
+only reads the match passes all of this over. A record with notes is a study, and can be made a lesson of
+(`teaching/study.py`).
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ ASIDE = re.compile(r"also (\d{1,7}) after (\d{1,7}): (\S.*)|note on (\d{1,7}): (
 MARKS = ("", "!!", "!", "!?", "?!", "?", "??")
 MOST_ASIDES = 2000
 LONGEST_NOTE = 2000
+LONGEST_TITLE = 80
 
 
 class NoteData(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -38,6 +40,7 @@ class NoteData(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     mark: str = ""
     text: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,7 @@ class MoveNote:
     on: int
     mark: str = ""
     text: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,7 @@ def with_asides(text: str, asides: Asides) -> str:
     """The record and these after it."""
     lines = [f"also {one.number} after {one.after}: {one.said}" for one in asides.steps]
     for note in asides.notes:
-        data = msgspec.json.encode(NoteData(note.mark, note.text)).decode()
+        data = msgspec.json.encode(NoteData(note.mark, note.text, note.title)).decode()
         lines.append(f"note on {note.on}: {data}")
     return without_asides(text).rstrip("\n") + "\n" + "".join(f"{line}\n" for line in lines)
 
@@ -112,7 +116,9 @@ def _note(on: int, data: str) -> MoveNote:
         raise RecordError(f"note on {on}: a mark is one of {' '.join(MARKS[1:])}; {found.mark[:20]!r} came")
     if len(found.text) > LONGEST_NOTE:
         raise RecordError(f"note on {on}: a text has at most {LONGEST_NOTE} characters; {len(found.text)} came")
-    return MoveNote(on, found.mark, found.text)
+    if len(found.title) > LONGEST_TITLE:
+        raise RecordError(f"note on {on}: a title has at most {LONGEST_TITLE} characters; {len(found.title)} came")
+    return MoveNote(on, found.mark, found.text, found.title)
 
 
 def try_said(match: Match, said: str) -> None:

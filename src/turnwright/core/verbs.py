@@ -9,10 +9,13 @@ it, and the game's functions, the compiled form and the mark of the compiled cod
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
+from .chance import NO_CHANCE
 from .faults import NO_SUCH_STAGE, TOO_DEEP
+from .records import Numbers
 
 Verb = TypeVar("Verb", bound=Callable[..., Any])
 
@@ -91,6 +94,26 @@ def carry_out(box: Any, state: Any, action: Any, chance: Any) -> None:
     state._functions.effects[action.kind](box, state, action, chance)
 
 
+def after(box: Any, state: Any, action: Any) -> Any:
+    """The position as the action's effect would leave it: a copy to ask, for rules, candidates and what they call.
+
+    The turn has not gone on, and nothing may be drawn. `following = after(box, state, action)` keeps it in a variable
+    of the function that asks; it is gone when that function returns.
+    """
+    following = state.copy()
+    state._functions.effects[action.kind](box, following, action, NO_CHANCE)
+    return following
+
+
+def scratch(size: int) -> Numbers:
+    """A row of so many zeros to work with, that is no part of the position: for effects, rules and what they call.
+
+    `row = scratch(81)` keeps it in a variable of the function that asks; others are handed it, and it is gone when that
+    function returns. The size is a number or a constant of the file, 8,192 at most.
+    """
+    return array("q", bytes(8 * size))
+
+
 def is_cut_short(box: Any, state: Any, which: int) -> bool:
     """Whether the condition that ends the current part holds."""
     return bool(state._functions.cuts[which](box, state))
@@ -111,9 +134,31 @@ def can_act(box: Any, turn: Any, state: Any) -> bool:
     return bool(state._functions.can_act(box, turn, state))
 
 
+def narrow(box: Any, turn: Any, state: Any, out: Any, found: int) -> int:
+    """Keep of a list of legal actions those with which as much can be done as possible; how many those are."""
+    return int(state._functions.ahead.narrow(box, turn, state, out, found))
+
+
+def is_most(box: Any, turn: Any, state: Any, action: Any) -> bool:
+    """Whether a legal action is one of those."""
+    return bool(state._functions.ahead.is_most(box, turn, state, action))
+
+
+def preference(box: Any, state: Any, action: Any, which: int) -> int:
+    """How much a part of the turn prefers an action where only one is possible."""
+    return int(state._functions.prefers[which](box, state, action))
+
+
 def run_step(box: Any, state: Any, which: int, chance: Any) -> None:
     """Take an automatic step of the turn."""
     state._functions.steps[which](box, state, chance)
+
+
+@done_by("noted")
+def note(box: Any, state: Any, kind: int, seat: int) -> None:
+    """Keep the position where the game says what a repeated one means; kind −1 is the start."""
+    if state._functions.noted is not None:
+        state._functions.noted(box, state, kind, seat)
 
 
 @done_by("next_turn")

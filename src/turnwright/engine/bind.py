@@ -13,12 +13,14 @@ from numba import types
 from numba.extending import overload, register_jitable
 from numba.np.numpy_support import from_dtype
 
-from ..core import chance, flow, rounds, verbs
+from ..core import ahead, chance, flow, rounds, verbs
+from ..core.faults import DRAWN_AHEAD
 from ..core.flow import nothing
 from ..core.game import Functions, Game
 from .blank import wipe
 from .bounds import are_checked
 from .compiled_separately import compile_apart, divide, divided, translated
+from .copies import copied, no_chance
 from .numba_internals import LINKING, READING, has
 from .one_signature import register_one_form
 from .own_functions import own_functions
@@ -34,6 +36,15 @@ PLAIN: dict[str, Any] = {"no_cfunc_wrapper": True, "_nrt": False}
 """Options for what only compiled code calls and what allocates nothing."""
 DIVIDED: tuple[Callable[..., Any], ...] = (flow.legal, flow.settle, flow.set_up, flow.check, flow.advance)
 """What every loop calls. A large game has them compiled apart, in this order, so that the later call the earlier."""
+AFTER = [
+    "def made(box, state, action):",
+    "    following = copied(state)",
+    "    chance = no_chance()",
+    "    carry_out(box, following, action, chance)",
+    "    if chance.failed != 0:",
+    f"        state.status = {DRAWN_AHEAD}",
+    "    return following",
+]
 _registered: set[FunctionType] = set()
 _bound: set[str] = set()
 
@@ -52,7 +63,8 @@ def bind(game: Game, mark: str) -> None:
         return
     _bound.add(mark)
     functions = game.functions
-    for function in (*game.compiling.compiled_separately, *DIVIDED):
+    apart = (*game.compiling.compiled_separately, *((flow.listed,) if functions.ahead else ()), *DIVIDED)
+    for function in apart:
         divide(function)
     shared: list[Callable[..., Any]] = [*DIVIDED, flow.finish, verbs.push_call, verbs.pop_call, rounds.step_round]
     register(shared, reachable(shared))
@@ -65,16 +77,32 @@ def bind(game: Game, mark: str) -> None:
     direct = None if small else _translating(game, written, room)
     for verb, made in written.items():
         choose = _chooser(record, made) if direct is None else _with_translation(record, made, direct, mark, verb)
-        overload(verb, jit_options=options, strict=False)(choose)
+        inlined: Any = "always" if verb is verbs.after else "never"  # a copy is in the memory of whoever asks for it
+        overload(verb, jit_options=options, strict=False, inline=inlined)(choose)
     if not small:
-        for number, function in enumerate((*game.compiling.compiled_separately, *DIVIDED)):
+        for number, function in enumerate(apart):
             compile_apart(game, mark, number, function, direct)
 
 
 def written_verbs(game: Game) -> tuple[dict[Callable[..., Any], Callable[..., Any]], Any]:
     """What each verb is in this game, and what gives room for a list where the turn asks what is possible."""
     room = None if game.functions.can_act is None else room_for(game, from_dtype(game.action_dtype))
-    return {**_written_out(game.functions, are_checked(game)), verbs.can_act: _looking(room)}, room
+    written = {**_written_out(game.functions, are_checked(game)), verbs.can_act: _looking(room)}
+    return {**written, **_looking_ahead(game, room)}, room
+
+
+def _looking_ahead(game: Game, room: Any) -> dict[Callable[..., Any], Callable[..., Any]]:
+    """What keeps to as many as possible: as many functions one below the other as actions are looked ahead."""
+    if game.functions.ahead is None:
+        kept = _one("box, turn, state, out, found", "    return found", nothing)
+        return {verbs.narrow: kept, verbs.is_most: _one("box, turn, state, action", "    return True", nothing)}
+    options: Any = {"boundscheck": are_checked(game), **PLAIN}
+    known: Any = register_jitable(**options)
+    reaching: Any = ahead.reaching
+    reached = known(_one("box, turn, state, action", "    return 1", nothing))
+    for _ in range(game.automaton.most - 1):
+        reached = known(reaching(room, copied, no_chance, reached))
+    return {verbs.narrow: ahead.narrowing(reached), verbs.is_most: ahead.judging(room, reached)}
 
 
 def _translating(game: Game, written: dict[Callable[..., Any], Callable[..., Any]], room: Any) -> Direct | None:
@@ -100,6 +128,8 @@ def _written_out(f: Functions, checked: bool) -> dict[Callable[..., Any], Callab
         verbs.is_cut_short: _switch("box, state, which", "which", "box, state", f.cuts, "return "),
         verbs.look: _switch("box, state, which", "which", "box, state", f.asks, "return 0 + "),
         verbs.go_round: _one("box, turn, state, node", f"    return {going}", f.go_round or nothing),
+        verbs.preference: _switch("box, state, action, which", "which", "box, state, action", f.prefers, "return 0 + "),
+        verbs.after: _made(AFTER, {"copied": copied, "no_chance": no_chance, "carry_out": verbs.carry_out}),
         verbs.run_step: _switch("box, state, which, chance", "which", "box, state, chance", f.steps),
         verbs.enter_call: _one("turn, state, node", calls_in if f.calls else "    return -1", verbs.push_call),
         verbs.leave_call: _one("state", calls_out if f.calls else "    return -1", verbs.pop_call),
@@ -120,8 +150,8 @@ def _looking(room: Any) -> Callable[..., Any]:
     """Whether anything is legal, by a list made beside; only where the turn skips what is impossible."""
     if room is None:
         return _one("box, turn, state", "    return True", nothing)
-    source = ["def made(box, turn, state):", "    return legal(box, turn, state, room()) > 0"]
-    return _made(source, {"legal": flow.legal, "room": room})
+    source = ["def made(box, turn, state):", "    return listed(box, turn, state, room()) > 0"]
+    return _made(source, {"listed": flow.listed, "room": room})
 
 
 def _made(source: list[str], names: dict[str, Any]) -> Callable[..., Any]:

@@ -81,15 +81,14 @@ class Compiled:
     def legal(self, table: Table, state: NDArray[np.void]) -> NDArray[np.void]:
         out = self.scratch.out
         found = out[: drivers.one_legal(table, state, out)].copy()
-        status = state["status"].item()
-        if is_fault(status):
-            state["status"] = 0  # asking leaves a position as it was
-            raise fault(self.game, status)
+        self._require_answered(state)
         return found
 
     @or_interpreted
     def check(self, table: Table, state: NDArray[np.void], action: NDArray[np.void]) -> int:
-        return int(drivers.one_check(table, state, action))
+        reason = int(drivers.one_check(table, state, action))
+        self._require_answered(state)
+        return reason
 
     @or_interpreted
     def advance(
@@ -101,6 +100,13 @@ class Compiled:
             return self.interpreted.advance(table, state, action, chance)
         self._require_sound(after)
         return after
+
+    def _require_answered(self, state: NDArray[np.void]) -> None:
+        """Asking leaves a position as it was, also where it has gone wrong."""
+        status = state["status"].item()
+        if is_fault(status):
+            state["status"] = 0
+            raise fault(self.game, status)
 
     def _require_sound(self, state: NDArray[np.void]) -> None:
         require_sound(self.game, state["status"].item(), state["to_act"].item(), state["seats"].item())

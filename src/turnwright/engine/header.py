@@ -30,17 +30,18 @@ def require_own_header(game: Game) -> None:
     """No function that is compiled writes what belongs to the engine, or a `GameError` says where."""
     in_actions = {field.name for field in game.action.fields}
     own = [function for function in own_functions(game.functions) if function is not game.compiling.blank]
+    kept = (game.repetition.kept_in,) if game.repetition is not None else ()
     for function in reachable(own):
         if (function.__module__ or "").startswith("turnwright.core"):
             continue
-        for name, line in _written(function, in_actions):
+        for name, line in _written(function, in_actions, kept):
             instead = INSTEAD.get(name, "it counts by itself")
             raise GameError(
                 f"{game.name}: {place_of(function, line)} writes state.{name}, which is the engine's: {instead}"
             )
 
 
-def _written(function: FunctionType, in_actions: set[str]) -> list[tuple[str, int | None]]:
+def _written(function: FunctionType, in_actions: set[str], kept: tuple[str, ...]) -> list[tuple[str, int | None]]:
     """Those fields as they are written, each with its line; of a name that actions have too, only on `state`."""
     found = []
     for code in codes_in(function.__code__):
@@ -49,8 +50,8 @@ def _written(function: FunctionType, in_actions: set[str]) -> list[tuple[str, in
         for instruction in dis.get_instructions(code):
             line = line_of(instruction) or line
             name = str(instruction.argval)
-            stored = instruction.opname == "STORE_ATTR" or name in INDEXED
-            if stored and instruction.opname in ("STORE_ATTR", "LOAD_ATTR") and name in OWN:
+            stored = instruction.opname == "STORE_ATTR" or name in (*INDEXED, *kept)
+            if stored and instruction.opname in ("STORE_ATTR", "LOAD_ATTR") and name in (*OWN, *kept):
                 if name not in in_actions or before == "state":
                     found.append((name, line))
             before = name if instruction.opname in TAKING else ""

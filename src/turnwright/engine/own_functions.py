@@ -15,7 +15,15 @@ def own_functions(functions: Functions) -> list[Callable[..., Any]]:
     """All functions of a game that are compiled."""
     ladder = [predicate for rules in functions.ladders for _, predicate in rules]
     single = [getattr(functions, part) or nothing for part, _ in DONE_BY.values()]
-    return [*single, *ladder, *functions.effects, *functions.cuts, *functions.steps, *functions.asks]
+    return [
+        *single,
+        *ladder,
+        *functions.effects,
+        *functions.cuts,
+        *functions.steps,
+        *functions.asks,
+        *functions.prefers,
+    ]
 
 
 def mark_of(game: Game) -> str:
@@ -24,7 +32,7 @@ def mark_of(game: Game) -> str:
 
     f = game.functions
     numbers = [tuple(number for number, _ in ladder) for ladder in f.ladders]
-    counts = (len(f.effects), len(f.cuts), len(f.steps), len(f.asks))
+    counts = (len(f.effects), len(f.cuts), len(f.steps), len(f.asks), len(f.prefers), game.automaton.most)
     without = tuple(part is None for part in (f.everything, f.legal_set, f.go_round, f.can_act, f.blank))
     room = game.max_candidates if f.can_act is not None else 0
     separately = tuple(game.compiling.compiled_separately)

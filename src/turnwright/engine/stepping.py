@@ -18,6 +18,7 @@ from ..core.chance import Chance, key_from
 from ..core.errors import GameError, MatchError, TurnwrightError
 from ..core.faults import MISTAKES, STUCK, is_fault
 from ..core.match import Match
+from ..core.outcome import told_points
 from ..core.verbs import blank, stuck
 from . import attach
 from .batch.calling import Prepared
@@ -163,9 +164,9 @@ class Stepper:
         key: bytes = self._states[self._level].tobytes()
         return key
 
-    def points(self) -> list[int]:
+    def points(self) -> list[int | float]:
         """Every seat's points now."""
-        return self.game.reader().points(self.table, self.position)
+        return [*told_points(self.game.reader().points(self.table, self.position), self.game.appearance.points_in)]
 
     def text(self, place: int) -> str:
         """An action in the game's notation."""

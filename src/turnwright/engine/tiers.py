@@ -18,6 +18,7 @@ from ..core.errors import GameError, TurnwrightError
 from ..core.game import Game
 from ..core.interpreter import Interpreted, Verbs
 from ..core.readiness import Readiness
+from .asking_ahead import require_sound_asking
 from .cache import is_warm, remember
 from .collecting import rarely_collecting
 from .explaining import explained
@@ -27,7 +28,9 @@ from .outside import require_nothing_outside, written_outside
 from .own_functions import mark_of, own_functions
 from .policy import is_elsewhere
 from .preparing import Preparation
+from .scratch_rows import require_rows_of_a_size
 from .walk import code_size
+from .whole_numbers import require_whole_numbers
 
 if TYPE_CHECKING:
     from .compiled import Compiled
@@ -61,6 +64,9 @@ class Tiered:
 
     def __init__(self, game: Game, origin: str | None = None) -> None:
         require_own_header(game)
+        require_sound_asking(game)
+        require_rows_of_a_size(game)
+        require_whole_numbers(game)
         require_nothing_outside(game)
         self.game = game
         self.origin = origin

@@ -35,3 +35,9 @@ def test_names_say_what_the_numbers_are() -> None:
     match = drawn_by(make_things(), cards("hand", names=("", "A\u2660", "red"), title="your hand")).new_match(seed=1)
     assert titles(match, 0) == ["A\u2660", "red", "3"], "a number without a name is the number"
     assert written(cards("hand", title="your hand"), match, 0)[0] == "your hand"
+
+
+def test_the_corner_of_a_card_has_its_first_letter_where_its_name_is_a_word() -> None:
+    match = make_things().new_match(seed=1)
+    drawn = written(cards("hand", names=("", "Jack", "10")), match, 0)
+    assert "J" in drawn and "Jack" in drawn and "Jac" not in drawn and drawn.count("10") == 2

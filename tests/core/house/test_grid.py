@@ -9,6 +9,7 @@ import pytest
 
 from core.house.drawings import SVG, drawn_by, ids, pieces, titles
 from core.house.toy import make_things
+from example_games import example
 from turnwright import Game, GameError, grid
 from turnwright.core.choices import every_choice
 
@@ -63,3 +64,10 @@ def test_a_board_has_a_row_and_a_column_and_a_field_that_is_there(tic_tac_toe: G
         grid("marks", 0, 3)
     with pytest.raises(GameError, match="the state has seats, to_act"):
         drawn_by(tic_tac_toe, grid("board", 3, 3)).new_match(seed=1).picture(0)
+
+
+def test_numbers_may_be_stacks_of_the_first_and_the_second_seat() -> None:
+    match = example("backgammon").new_match(seed=1)
+    assert pieces(match).count("points-0") == pieces(match).count("points-1") == 2 + 4 + 3 + 4, "four are drawn at most"
+    assert {"1: Blue, 2", "12: Blue, 5", "24: Orange, 2", "2: empty"} <= set(titles(match))
+    assert {"point-1", "point-24"} <= set(ids(match, match.to_act))

@@ -22,7 +22,7 @@ def some_way_in(game: Game, plies: int, seats: int | None = None) -> Match:
     return match
 
 
-@pytest.mark.parametrize("file", ["night_market", "leduc", "hearts"])
+@pytest.mark.parametrize("file", ["night_market", "leduc", "hearts", "go", "backgammon", "oshi_zumo"])
 def test_a_game_that_draws_nothing_has_a_picture_all_the_same(file: str) -> None:
     game = drawn_by(turnwright.load(f"examples/games/{file}.py"), None)
     part, said = guessed(game)
@@ -41,6 +41,12 @@ def test_what_was_guessed_is_said_so_that_the_author_can_put_it_right() -> None:
     assert 'board as grid("board", 2, 3)' in said, "as many numbers as there are places to put something"
     assert "hand, coins as mats" in said, "what each seat has"
     assert 'dice as cards("dice")' in said and "heat, heap as figures" in said
+
+
+def test_of_two_boards_with_the_same_squares_one_is_shown_and_a_long_row_is_not() -> None:
+    _, said = guessed(drawn_by(turnwright.load("examples/games/go.py"), None))
+    assert said[0] == 'board as grid("board", 9, 9)' and said[-1] == "chain not at all"
+    assert not any("stood" in line for line in said), "what the engine keeps is nothing to look at"
 
 
 def test_a_number_is_a_track_only_if_its_limit_is_known_and_small(cards: Game) -> None:

@@ -26,3 +26,10 @@ def test_few_coins_are_coins_and_many_are_a_number() -> None:
 def test_there_is_a_mat_for_every_seat_of_the_match_and_no_other() -> None:
     match = make_things().new_match(seed=1)
     assert with_class(mats("coins"), match, "ivory") == match.seats == 2
+
+
+def test_numbers_have_names_where_they_are_given() -> None:
+    match = make_things().new_match(seed=1)
+    named = mats("hand", names={"hand": ("?", "ace", "two", "three")})
+    assert written(named, match, 0) == ["You", "hand", "ace two three", "Player 2", "hand", "? ? ?"]
+    assert "4 5 6" in written(named, match, 1), "what has no name is its number"

@@ -56,3 +56,18 @@ def test_every_legal_action_is_named_even_untried(connect_four: Game) -> None:
     tree.think(3)
     names = {found.action.tobytes() for found in tree.ranking()}
     assert names == {action.tobytes() for action in match.legal()}
+
+
+def test_one_action_is_weighed_by_visits_to_it_alone(kuhn_poker: Game) -> None:
+    """Whoever calls with the best card wins; whoever passes then has lost."""
+    match = kuhn_poker.new_match(seed=1)
+    match.play("pass")
+    match.play("bet")
+    tree = Tree(kuhn_poker, nodes=5000)
+    worths = {}
+    for action in match.legal():
+        tree.look(match.table, match.gate.seen(match.table, match.memory, 0), 0)
+        worths[str(action)] = tree.weigh(action.memory, 400)
+        assert tree.ranking()[0].action.tobytes() == action.tobytes() and len(tree.ranking()) == 1
+        assert tree.ranking()[0].visits == 401
+    assert worths["pass"] == -1.0 < worths["bet"] <= 1.0

@@ -13,6 +13,7 @@ from .parts import PartDrawn, PicturePart, Sight, caption
 WIDTH, HEIGHT, GAP, LAP = 78.0, 112.0, 12.0, 34.0
 SUITS = {"♠": "#22302a", "♣": "#22302a", "♥": "#b3392f", "♦": "#b3392f"}
 MOST_SIDE_BY_SIDE = 7
+LONGEST_CORNER = 2
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,8 @@ def face(name: str, x: float, y: float) -> list[svg.Element]:
         x=n(x + WIDTH / 2), y=n(y + HEIGHT * 0.62), text=suit or name, font_size=n(34 if suit else size),
         text_anchor="middle", fill=colour, font_weight="bold",
     )  # fmt: skip
-    corner = svg.Text(x=n(x + 8), y=n(y + 22), text=name if suit else name[:3], font_size=16, fill=colour)
+    short = name if suit or len(name) <= LONGEST_CORNER else name[:1]
+    corner = svg.Text(x=n(x + 8), y=n(y + 22), text=short, font_size=16, fill=colour)
     return [
         svg.Title(text=name),
         svg.Rect(class_=["shade"], x=n(x + 2), y=n(y + 4), width=WIDTH, height=HEIGHT, rx=9),

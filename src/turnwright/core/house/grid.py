@@ -14,6 +14,7 @@ from .parts import PartDrawn, PicturePart, Sight
 from .pieces import Piece, piece_at
 
 CELL, WOOD = 64.0, 12.0
+MOST_STACKED, STEP = 4, 5.0
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Squares(PicturePart):
     bits: bool = False
     place: Callable[[int, int], int] | None = None
     from_below: bool = False
+    stacks: bool = False
 
     def fields(self) -> tuple[str, ...]:
         return (self.field,)
@@ -73,17 +75,20 @@ class Squares(PicturePart):
     def square(self, sight: Sight, row: int, column: int, number: int) -> list[svg.Element]:
         x, y = WOOD + column * CELL, WOOD + row * CELL
         look = "light" if (row + column) % 2 == 0 else "dark"
-        piece = piece_at(sight, self.field, number, self.pieces, self.bits)
+        count = stack_at(sight, self.field, number) if self.stacks else 0
+        piece = piece_at(sight, self.field, number, self.pieces, self.bits) if not self.stacks else owner_of(count)
         fields = self.by_square(sight)
         name = self.name(sight, fields, number)
         parts: list[svg.Element] = [
-            svg.Title(text=f"{name}: {piece_words(sight, piece)}"),
+            svg.Title(text=f"{name}: {piece_words(sight, piece)}{f', {abs(count)}' if count else ''}"),
             svg.Rect(class_=[look], x=n(x), y=n(y), width=CELL, height=CELL),
         ]
         if row == self.rows - 1 or column == self.columns - 1:
             parts += self.corner(name, row, column, x, y)
         middle = (x + CELL / 2, y + CELL / 2)
-        if isinstance(piece, int):
+        if count:
+            parts += stack(sight_look(sight, int(piece or 0)), abs(count), *middle, f"{self.field}-{piece}")
+        elif isinstance(piece, int):
             parts.append(seat_piece(sight_look(sight, piece), *middle, CELL, f"{self.field}-{piece}"))
         elif piece:
             parts.append(word_piece(piece, *middle, CELL))
@@ -113,6 +118,26 @@ class Squares(PicturePart):
         return svg.Rect(x=n(x), y=WOOD, width=CELL, height=self.rows * CELL, fill="transparent", elements=[title])
 
 
+def stack_at(sight: Sight, field: str, number: int) -> int:
+    """How many pieces stand on a square: above 0 the first seat's, below 0 the second's."""
+    values = sight.numbers(field)
+    return values[number] if number < len(values) else 0
+
+
+def owner_of(count: int) -> Piece:
+    """Whose pieces those are."""
+    return None if count == 0 else 0 if count > 0 else 1
+
+
+def stack(look: SeatLook, count: int, x: float, y: float, name: str) -> list[svg.Element]:
+    """Pieces one on the other, the first few; how many there are stands beside them."""
+    shown = min(count, MOST_STACKED)
+    first = y + STEP * (shown - 1) / 2
+    pieces = [seat_piece(look, x, first - STEP * place, CELL * 0.86, name) for place in range(shown)]
+    more = [words(str(count), x + CELL / 2 - 4, y - CELL / 2 + 13, 13, "corner", "end", bold=True)] if count > 1 else []
+    return [*pieces, *more]
+
+
 def sight_look(sight: Sight, seat: int) -> SeatLook:
     """How a seat is marked in this game."""
     return look_of(seat, tuple(sight.game.appearance.seat_looks))
@@ -134,13 +159,15 @@ def grid(
     bits: bool = False,
     place: Callable[[int, int], int] | None = None,
     from_below: bool = False,
+    stacks: bool = False,
 ) -> PicturePart:
     """A board of squares that shows a field, row after row from the top (`from_below`: from the bottom).
 
     `pieces` says what each value is: None for nothing, a seat by its number, or a word such as `"black"`; without it 0
     is nothing and the others are the seats. With `bits` the field has a number per seat, whose bits are its squares.
+    With `stacks` a number is how many pieces stand there: above 0 the first seat's, below 0 the second's.
     `place(row, column)` gives the number of a square where it is not counted row by row.
     """
     if rows < 1 or columns < 1:
         raise GameError(f"grid({field!r}, {rows}, {columns}): a board has at least one row and one column")
-    return Squares(field, rows, columns, tuple(pieces), bits, place, from_below)
+    return Squares(field, rows, columns, tuple(pieces), bits, place, from_below, stacks)

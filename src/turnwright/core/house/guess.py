@@ -6,7 +6,7 @@ number with a small limit is a track. What was guessed is said in words, so that
 
 from __future__ import annotations
 
-from math import isqrt
+from math import isqrt, prod
 from typing import TYPE_CHECKING, Any
 
 from ..records import EVERYONE, NOBODY, OWNER
@@ -22,40 +22,48 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..records import Field
 
-LEAST_SQUARES, MOST_OFFERED, MOST_TRACK = 4, 14, 30
+LEAST_SQUARES, MOST_OFFERED, MOST_TRACK, MOST_CARDS = 4, 14, 30, 24
 HEADER = ("seats", "to_act", "stage", "status", "winners", "waiting", "node", "turn", "ply", "depth", "called")
 
 
 def guessed(game: Game) -> tuple[PicturePart | None, list[str]]:
     """The parts of a game's picture, and what was guessed in words; nothing where there is nothing to show."""
+    sight = Sight(game, None, None, -1)
     own = [one for one in game.state.fields if one.seen != NOBODY and is_own(game, one)]
     seats = [one for one in own if is_per_seat(game, one)]
     boards = [one for one in own if one not in seats and board_size(game, one) is not None]
     others = [one for one in own if one not in boards and one not in seats]
     said: list[str] = []
     parts: list[PicturePart] = []
+    hidden: list[str] = []
     for one in boards:
         rows, columns = board_size(game, one) or (1, 1)
-        parts.append(grid(one.name, rows, columns))
+        board = grid(one.name, rows, columns)
+        if {name for part in parts for name in safely(part, sight)} & {*safely(board, sight)}:
+            hidden.append(one.name)  # the squares are clicked on the first board of this size
+            continue
+        parts.append(board)
         said.append(f'{one.name} as grid("{one.name}", {rows}, {columns})')
     tracks = [one for one in others if is_track(one)]
     parts += [track(one.name, limit_of(one)) for one in tracks]
     said += [f'{one.name} as track("{one.name}", {limit_of(one)})' for one in tracks]
-    several = [one for one in others if one.shape]
+    rows_of = [one for one in others if one.shape]
+    several = [one for one in rows_of if prod(one.shape) <= MOST_CARDS]
+    hidden += [one.name for one in rows_of if one not in several]
     parts += [cards(one.name) for one in several]
     said += [f'{one.name} as cards("{one.name}")' for one in several]
-    single = [one.name for one in others if one not in tracks and one not in several]
+    single = [one.name for one in others if one not in tracks and one not in rows_of]
     if single:
         parts.append(figures(*single))
         said.append(f"{', '.join(single)} as figures")
     if seats:
         parts.append(mats(*(one.name for one in seats)))
         said.append(f"{', '.join(one.name for one in seats)} as mats")
-    sight = Sight(game, None, None, -1)
     chosen = {name for part in parts for name in safely(part, sight)}
     free = [one.name for one in game.action.fields if is_offered(game, one) and one.name not in chosen]
     parts[:0] = [offered(name) for name in free]
     said += [f"{name} as offered({name!r})" for name in free]
+    said += [f"{', '.join(hidden)} not at all"] if hidden else []
     if not parts:
         return None, []
     return (beside(parts[0], below(*parts[1:])) if boards and len(parts) > 1 else below(*parts)), said
@@ -70,8 +78,9 @@ def safely(part: PicturePart, sight: Sight) -> tuple[str, ...]:
 
 
 def is_own(game: Game, field: Field) -> bool:
-    """Whether a field is the game's own, and not one that every position has."""
-    return field.name not in HEADER and not field.name.startswith(("round_", "return_"))
+    """Whether a field is the game's own, and not one that every position has or that the engine keeps."""
+    kept = game.repetition.kept_in if game.repetition else ""
+    return field.name not in (*HEADER, kept) and not field.name.startswith(("round_", "return_"))
 
 
 def is_per_seat(game: Game, field: Field) -> bool:

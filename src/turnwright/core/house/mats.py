@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import svg
 
@@ -19,6 +20,7 @@ class Mats(PicturePart):
     """What each seat has; see `mats`."""
 
     names: tuple[str, ...]
+    called: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def fields(self) -> tuple[str, ...]:
         return self.names
@@ -40,17 +42,21 @@ class Mats(PicturePart):
             sign(look.shape, NAME / 2 - 6, y + 28, 1.9, look.colour),
             words(name, NAME / 2 - 6, y + 65, 14, "ink", "middle", bold=True),
         ]
-        for place, field in enumerate(self.names):
-            drawn += self.number(sight, field, seat, NAME + place * COLUMN, y)
+        for place, shown in enumerate(self.names):
+            drawn += self.number(sight, shown, seat, NAME + place * COLUMN, y)
         return drawn
+
+    def word(self, field: str, value: int) -> str:
+        names = self.called.get(field, ())
+        return names[value] if 0 <= value < len(names) else str(value)
 
     def number(self, sight: Sight, field: str, seat: int, x: float, y: float) -> list[svg.Element]:
         shape, values = sight.field(field).shape, sight.numbers(field)
         each = len(values) // shape[0]
         own = values[seat * each : (seat + 1) * each]
         drawn: list[svg.Element] = [words(field.replace("_", " "), x, y + 22, 13, "ink-soft")]
-        if each > 1:
-            listed = " ".join(map(str, own))
+        if each > 1 or field in self.called:
+            listed = " ".join(self.word(field, value) for value in own)
             return [*drawn, words(listed, x, y + 50, min(22.0, 1.7 * COLUMN / max(4, len(listed))), "ink", bold=True)]
         if 0 <= own[0] <= MOST_COINS and field in ("coins", "coin", "chips", "tokens"):
             coins = [svg.Circle(class_=["coin"], cx=n(x + 12 + 15 * one), cy=n(y + 46), r=11) for one in range(own[0])]
@@ -58,6 +64,9 @@ class Mats(PicturePart):
         return [*drawn, words(str(own[0]), x, y + 56, 30, "ink", bold=True)]
 
 
-def mats(*fields: str) -> PicturePart:
-    """A mat for each seat with its share of these fields, which have one number, or one row, for each seat."""
-    return Mats(fields)
+def mats(*fields: str, names: Mapping[str, Sequence[str]] | None = None) -> PicturePart:
+    """A mat for each seat with its share of these fields, which have one number, or one row, for each seat.
+
+    `names={"card": ("?", "Jack", "Queen")}` says what the numbers of a field are called.
+    """
+    return Mats(fields, dict(names or {}))

@@ -12,6 +12,7 @@ from ..kinds import Kind
 from .asking import Question
 from .combined import Sequence as Sequenced
 from .expression import DONE, Automatic, ByItself, Condition, Count, Never, Reason, Step, TurnPart, Way, kinds_of
+from .most import MostOf, Preference
 from .parts import Budget, Named, Together, Wrapped
 from .rounds import Circle, Going, InRound, Keeping, depth_of
 from .saying import Saying
@@ -46,6 +47,8 @@ class TurnNode:
     otherwise: int = -1
     """Where it goes on if nothing is possible here; −1 if the turn does not say."""
     together: Together | None = None
+    most: MostOf | None = None
+    """Where as many as possible must be done."""
 
     @property
     def remaining(self) -> str:
@@ -83,6 +86,7 @@ class Automaton:
         self.steps: list[Step] = []
         self.cuts: list[Condition] = []
         self.asks: list[Count | Condition] = []
+        self.prefers: list[Preference] = []
         self.nodes = [TurnNode(0, 0, DONE)]
         self.entries: list[int] = []
         self._known: dict[tuple[int, TurnPart], int] = {}
@@ -99,6 +103,9 @@ class Automaton:
             raise TurnError(f"at most {MOST_ROUNDS} rounds may be inside one another; here it is {max(depths)}")
         self.rounds = max(depths) > 0
         self.skips = any(node.otherwise >= 0 for node in self.nodes)
+        self.most = max((node.most.of for node in self.nodes if node.most), default=0)
+        self.rules = {node.most.rule: None for node in self.nodes if node.most and node.most.rule}
+        """The clauses that parts of the turn cite by themselves."""
         self.tables = tables_of(self)
         self.saying = Saying(kinds, stop)
         self.titles = tuple(_titles(expression) for expression in stages.values())
@@ -157,6 +164,7 @@ class Automaton:
         else:
             self._fill_stop(node)
         self._fill_together(node)
+        self._fill_most(node)
         here = remainder.round_part()
         if isinstance(here, InRound) and node.going is None:
             node.level, node.circle = self._level + depth_of(here.part), here.circle
@@ -169,6 +177,8 @@ class Automaton:
             if node.together:
                 raise TurnError(f"all choose at once in {remainder}, so if_possible cannot be around it")
             node.otherwise = self._number(node.stage, rest_if_impossible)
+        if node.most and node.cuts:
+            raise TurnError(f"{node.most} looks ahead, so no condition may end it: put ends_when around something else")
 
     def _fill_by_itself(self, node: TurnNode, step: ByItself, used: set[object]) -> None:
         if isinstance(step, Automatic):
@@ -219,6 +229,19 @@ class Automaton:
         node.together = found[0]
         if node.together.among is not None:
             self._asked(node.together.among)
+
+    def _fill_most(self, node: TurnNode) -> None:
+        heads = set(node.remainder.heads())
+        found = [head for head in heads if isinstance(head, MostOf)]
+        if not found:
+            return
+        if len(heads) > 1:
+            raise TurnError(
+                f"{found[0]} cannot be one of several ways on in {node.remainder}; put the other kinds in it"
+            )
+        node.most = found[0]
+        if node.most.prefer is not None and node.most.prefer not in self.prefers:
+            self.prefers.append(node.most.prefer)
 
     def _fill_stop_before(self, node: TurnNode, step: ByItself) -> None:
         """A free part, then something that happens by itself: the stop kind ends the one and lets the other happen."""

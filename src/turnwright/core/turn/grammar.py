@@ -10,8 +10,10 @@ from ..kinds import Kind
 from .asking import Counted, Until, When
 from .combined import Repeat, chain, choice
 from .expression import DONE, Automatic, Condition, Count, Reason, Step, TurnPart, name_of, part, words_of
+from .most import MOST_AHEAD, MostOf, Preference
 from .parts import Budget, Explained, IfPossible, Together
 from .rounds import BREAK, Circle, Going, Keeping, Window
+from .words import listed
 
 MOST_COUNTED = 64
 Kinds: TypeAlias = "Kind | str | Sequence[Kind | str]"
@@ -173,6 +175,22 @@ def if_possible(*parts: Kind | str | TurnPart, otherwise: Kind | str | TurnPart 
     With `otherwise=PASS` that is done instead: a forced pass, possible only where nothing else is.
     """
     return IfPossible(one_of(*parts), part(otherwise))
+
+
+def most_of(
+    number: int, *kinds: Kind | str, prefer: Preference | None = None, name: str = "", rule: str = ""
+) -> TurnPart:
+    """So many of these if that is possible, else as many as are; what makes fewer possible than could be is refused.
+
+    Where only one of them is possible at all, it is one for which `prefer(box, state, action)` is largest; `name` says
+    that in words. Where none is, it is skipped. `rule` is the clause of the rule book that refusals cite.
+    """
+    if not 1 <= number <= MOST_AHEAD:
+        raise TurnError(f"most_of({number}, …) looks that many actions ahead; the number is from 1 to {MOST_AHEAD}")
+    if not kinds or any(isinstance(kind, TurnPart) for kind in kinds):
+        raise TurnError(f"most_of({number}, …) is of kinds; {listed(map(str, kinds)) or 'nothing'} came")
+    names = tuple(name_of(kind) for kind in kinds)
+    return MostOf(names, number, number, prefer, name or (words_of(prefer) if prefer else ""), rule)
 
 
 def everyone(*kinds: Kind | str, among: Count | None = None) -> TurnPart:

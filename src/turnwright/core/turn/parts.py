@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from .combined import chain
 from .expression import DONE, NEVER, Automatic, ByItself, Came, Count, Cut, Never, Reason, TurnPart, Way, kinds_of
+from .most import MostOf
 from .shape import Shape
 from .words import count, listed, things
 
@@ -218,6 +219,13 @@ class Said(Wrapped):
         return inner.saying(self.words_begun if self.begun else self.words)
 
 
+def innermost(part: TurnPart) -> TurnPart:
+    """The part without what is around it."""
+    while isinstance(part, Wrapped):
+        part = part.inner
+    return part
+
+
 @dataclass(frozen=True)
 class IfPossible(Wrapped):
     """A part that is left, for something else or for nothing, where nothing of it is possible."""
@@ -228,7 +236,9 @@ class IfPossible(Wrapped):
         return IfPossible(rest, self.otherwise)
 
     def impossible(self) -> TurnPart | None:
-        return super().impossible() or chain(self.inner.broken_off(), self.otherwise)
+        first = innermost(self.inner)
+        skipped = None if isinstance(first, MostOf) and not first.begun else super().impossible()
+        return skipped or chain(self.inner.broken_off(), self.otherwise)
 
     def leaves(self) -> tuple[tuple[object, str], ...]:
         return self.inner.leaves() + self.otherwise.leaves()
@@ -237,7 +247,8 @@ class IfPossible(Wrapped):
         return (self.inner, self.otherwise)
 
     def remaining(self) -> str:
-        return f"{self.inner.remaining()}, if possible"
+        said = self.inner.remaining()
+        return said if isinstance(innermost(self.inner), MostOf) else f"{said}, if possible"
 
     def __str__(self) -> str:
         return f"if_possible({self.inner})"

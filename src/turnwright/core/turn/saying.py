@@ -64,6 +64,9 @@ class Saying:
 
     def _times(self, shape: Shape) -> str:
         done = self.phrase(shape.parts[0])
+        if shape.as_many and shape.left > 1:
+            often = "twice" if shape.left == 2 else f"{count(shape.left)} times"
+            return f"{done}, {often} if that is possible"
         if shape.left == 1:
             return f"{done}{' once more' if shape.used else ''}"
         often = "twice" if shape.left == 2 else f"{count(shape.left)} times"

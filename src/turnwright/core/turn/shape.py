@@ -34,6 +34,8 @@ class Shape:
     """The author's own words for it."""
     title: str = ""
     begun: bool = False
+    as_many: bool = False
+    """Whether as many of them must be done as are possible."""
 
     @property
     def left(self) -> int:

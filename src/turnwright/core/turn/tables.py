@@ -13,7 +13,7 @@ from .rounds import Going
 if TYPE_CHECKING:
     from .automaton import Automaton, TurnNode
 
-AUTOMATIC, CUT, TOGETHER, END, ASKS, ROUND, POSSIBLE = 1, 2, 4, 8, 16, 32, 64
+AUTOMATIC, CUT, TOGETHER, END, ASKS, ROUND, POSSIBLE, MOST = 1, 2, 4, 8, 16, 32, 64, 128
 """What a node does by itself when it is come to."""
 ON_TURN, ANYTIME, BY_TABLE = 0, 1, 2
 NOWHERE, CLOSES, WAITS = -32768, -16384, -1
@@ -26,6 +26,7 @@ TurnTables: TypeAlias = NDArray[np.void]
 """The automaton as one record, for compiled code: no table of it is ever counted or copied."""
 PER_NODE = (
     *("automatic", "automatic_to", "cut", "cut_to", "cut_else", "asks", "way", "ways", "otherwise"),
+    *("most", "prefer"),
     *("round_does", "round_how", "round_level", "round_who", "round_first"),
 )
 
@@ -94,6 +95,11 @@ class _Writer:
         if node.otherwise >= 0:
             flags |= POSSIBLE
             tables["otherwise"][place] = node.otherwise
+        if node.most is not None:
+            flags |= MOST
+            tables["most"][place] = node.most.left
+            if node.most.prefer is not None and not node.most.begun:
+                tables["prefer"][place] = self.automaton.prefers.index(node.most.prefer)
         for name in self.automaton.off_turn:
             tables["step"][place, self.number[name]] = place
         if node.together is not None:

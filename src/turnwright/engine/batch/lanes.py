@@ -176,7 +176,7 @@ def pay(box: Any, plan: Any, state: Any, room: Any, rewards: Any) -> None:
             total += points[seat]
     mean = total / plan.seats
     for seat in range(plan.seats):
-        rewards[seat] = points[seat] - mean
+        rewards[seat] = (points[seat] - mean) / plan.points_in
 
 
 @in_line

@@ -82,6 +82,7 @@ class Batch:
         tiered = attach(game)
         tiered.compiled()
         self.game, self.table, self.plan, self.size = game, table, plan, lanes
+        self.longest_path, self.threads = longest_path, threads
         self.states, self.lanes = game.blank_state(lanes), np.zeros(lanes, lane_dtype(longest_path))
         self.sharing = SharedLanes(game, lanes, threads, WORTH_A_THREAD)
         self.rooms = [LaneRoom.of(game) for _ in self.sharing.ranges]
@@ -100,6 +101,15 @@ class Batch:
 
     def __len__(self) -> int:
         return self.size
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A batch is copied, and crosses processes, with its lanes as they are: chance brings the same there."""
+        made = (self.game, self.table, self.size, self.plan, self.longest_path, self.threads)
+        return Batch, made, (self.save() if self._begun else None)
+
+    def __setstate__(self, saved: SavedLanes) -> None:
+        self.states[:], self.lanes[:] = saved
+        self._begun = True
 
     def close(self) -> None:
         """Let the threads go."""

@@ -35,6 +35,7 @@ SETTINGS = (
     "watch",  # whether the game says what becomes of a seat without a legal action
     "longest",
     "reward",
+    "points_in",  # parts of a point that `score` counts
     "autoreset",
     "others",
     "learner",  # the seat that learns, if others play by themselves; or any

@@ -120,6 +120,23 @@ class Tree:
             self.settings["used"] = move_to(*self.arenas[0], root, *self.arenas[1])
             self.arenas.reverse()
 
+    def weigh(self, action: NDArray[np.void], iterations: int) -> float:
+        """The worth of one action at the root to who plays it, by so many visits to it alone: under chance or hiding.
+
+        A search looks little at what it thinks bad, and so knows little of it. Here the root has this one child and
+        looks for no other. A child is never without a visit, so its first one is not counted.
+        """
+        assert not self.certain, "where nothing is left to chance the position after it can be looked at instead"
+        nodes, scores, moves, _ = self.arenas[0]
+        nodes[:2] = np.zeros(2, NODE)
+        nodes["first"][0], nodes["count"][0] = 1, np.iinfo(np.int32).max
+        nodes["visits"][1] = nodes["open"][1] = 1
+        nodes["seat"][1] = action["seat"][0]
+        scores[:, 1], moves[1] = 0.0, action[0]
+        self.settings["used"] = 2
+        made = self.think(iterations)
+        return float(nodes["total"][1]) / max(1, made)
+
     def think(self, iterations: int) -> int:
         """Visit the tree so many times; fewer only if everything is proven."""
         with within_bounds(self.game):

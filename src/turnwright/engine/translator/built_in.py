@@ -102,6 +102,11 @@ def length(value: DirectValue) -> DirectValue:
     raise NotDirectError(f"the length of {value.kind}")
 
 
+def row_of_zeros(text: LlvmText, values: list[DirectValue]) -> DirectValue:
+    """What `scratch(size)` is: a row of whole numbers."""
+    return scratch(text, [*values, DirectValue(ConstantKind(np.int64))], wiped=True)
+
+
 def scratch(text: LlvmText, values: list[DirectValue], *, wiped: bool) -> DirectValue:
     """An array that is there while the function runs: its size is known beforehand."""
     if len(values) != 2 or not isinstance(values[1].kind, ConstantKind):

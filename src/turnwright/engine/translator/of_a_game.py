@@ -16,9 +16,11 @@ from ...core.verbs import spare
 from ..blank import wipe
 from ..bounds import are_checked
 from ..chance import CHANCE, drawn
+from ..copies import copied, no_chance
 from ..room import listed_at_most
 from ..sets import deposited, lowest, size_of
 from ..unowned import unowned
+from .copying import as_copy, without_chance
 from .joining import Joint
 from .kinds import NONE, NUMBER, DirectValue, ListKind, NotDirectError, RecordKind, ValueKind, number
 from .numbas import type_of
@@ -34,7 +36,13 @@ class Direct:
 
     def __init__(self, game: Game, written: Verbs, room: Any = None) -> None:
         self.checked = are_checked(game)
-        self.special: dict[Any, Special] = {wipe: wiped, spare: spared, **OF_SETS}
+        self.special: dict[Any, Special] = {
+            wipe: wiped,
+            spare: spared,
+            copied: as_copy,
+            no_chance: without_chance,
+            **OF_SETS,
+        }
         if room is not None:
             self.special[room] = partial(roomy, game.action_dtype, listed_at_most(game))
         self.written = {core_chance.draw: drawn, **written}

@@ -12,6 +12,8 @@ import numpy as np
 from ...core import verbs
 from ..walk import VERBS
 from .body import FunctionBody, constant
+from .built_in import row_of_zeros
+from .copying import followed
 from .failing import FAILED
 from .kinds import NONE, ConstantKind, DirectValue, ListKind, NotDirectError, RecordKind, RowKind, ValueKind, alignment
 from .numbas import arguments_of, result_of
@@ -61,7 +63,7 @@ class DirectTranslation:
     ) -> None:
         self.checked = checked
         self.instead = instead
-        self.special = {verbs.move_action: moved, **special}
+        self.special = {verbs.move_action: moved, verbs.after: self._after, verbs.scratch: row_of_zeros, **special}
         self.known = known
         self.leave = leave
         self.forms: dict[tuple[Callable[..., Any], tuple[ValueKind, ...]], TranslatedForm | LeftToNumba | None] = {}
@@ -113,6 +115,9 @@ class DirectTranslation:
         if form.may_fail:
             text.fail_if(text.compared("ne", status, "0"), status)
         return value
+
+    def _after(self, text: LlvmText, values: list[DirectValue]) -> DirectValue:
+        return followed(text, values, lambda given: self.call(text, verbs.carry_out, given, {}))
 
     def form(self, function: Callable[..., Any], kinds: tuple[ValueKind, ...]) -> TranslatedForm | LeftToNumba | None:
         """The form of a function for arguments of these kinds, made if need be."""
