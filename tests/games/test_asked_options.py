@@ -24,7 +24,7 @@ def test_an_option_is_explained_and_its_values_have_words(option: AskedOption) -
 
 def test_every_campaign_is_a_card_with_title_blurb_and_number_of_players() -> None:
     (campaign,) = (one for one in asked_options(turnwright.load("methuen").options) if one.name == "campaign")
-    assert campaign.form == "cards" and len(campaign.choices) == 6
+    assert campaign.form == "cards" and len(campaign.choices) == 7
     assert all(one.label != one.value and one.help and one.players.startswith("For one") for one in campaign.choices)
     players = {one.value: one.players for one in campaign.choices}
     assert (players["lantern_bridge"], players["winter_post"]) == ("For one or two", "For one to three")

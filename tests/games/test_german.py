@@ -13,7 +13,7 @@ import pytest
 import turnwright
 from heard import WORD, Listener, left_as_they_were
 from turnwright.core.asked_options import asked_options
-from turnwright.games.methuen.language import sample_text
+from turnwright.games.methuen.language import compile_text, sample_text
 from turnwright.games.rails.maps.atlas import map_named
 from turnwright.teaching import Translation, how_to_play, lesson_of, translation_of
 from turnwright.teaching.translation import Pattern
@@ -105,13 +105,20 @@ def heard_of_campaigns(*names: str) -> set[str]:
     return listener.heard
 
 
+def names_of_actions(campaign: str) -> list[str]:
+    """What actions are declared by: those with choices have a name for each way."""
+    actions = compile_text(sample_text(campaign)).campaign.actions
+    return [str(action.name) for action in actions]
+
+
 def test_around_a_campaign_s_own_words_methuen_speaks_german() -> None:
     """What the author wrote stays as it is; whatever else has a small letter in front is German."""
-    campaigns = ("first_steps", "lantern_bridge", "salt_road")
+    campaigns = ("first_steps", "lantern_bridge", "salt_road", "ash_chapel")
     german = german_of("methuen")
     watching = Watching({})
     watching.__dict__.update(german.__dict__)
     written = " ".join(" ".join(map(sample_text, campaigns)).split())
+    written += " ".join(name for one in campaigns for name in names_of_actions(one))
     left: dict[str, str] = {}
     heard = heard_of_campaigns(*campaigns)
     assert len(heard) > 300
@@ -122,6 +129,31 @@ def test_around_a_campaign_s_own_words_methuen_speaks_german() -> None:
             alike = left_as_they_were([words], german)
             left |= {word: said for word in alike if word.islower() and word not in watching.own}
     assert left == {}
+
+
+def test_the_line_of_an_action_is_german_sentence_by_sentence() -> None:
+    german = german_of("methuen")
+    told = "Eel uses Bite on Ada. 1d20 14 + 5 = 19 reaches 10. 1d8 2. Ada is defeated. Action Points: 3 → 2."
+    dice = "1d20 14 + 5 = 19 erreicht 10. 1d8 2."
+    assert german.sentence(told) == f"Eel setzt Bite gegen Ada ein. {dice} Ada ist besiegt. Action Points: 3 → 2."
+    said = german.sentence("Ada uses Smoke. 9 tiles become Fog. Somebody coughs.")
+    assert said == "Ada setzt Smoke ein. 9 Felder werden Fog. Somebody coughs."
+
+
+@pytest.mark.parametrize(
+    ("label", "said"),
+    [
+        ("Ada, Shoot on Eel: 1d20 + 4 against Defense 12.", "Ada, Shoot on Eel: 1d20 + 4 gegen Defense 12."),
+        ("Ada, Shoot on Eel: 1d6 damage to Eel.", "Ada, Shoot on Eel: 1d6 Schaden an Eel."),
+        ("Ada, Shove on Eel: 1d3 for how far Eel goes.", "Ada, Shove on Eel: 1d3, wie weit Eel geht."),
+        ("Ada: 2d6 for Health of Ada at the start.", "Ada: 2d6 für Health von Ada zu Beginn."),
+        ("Ada, Dig: 1d10 for Gold.", "Ada, Dig: 1d10 für Gold."),
+        ("Eel: who is meant, 1 Ada, 2 Bo.", "Eel: wer gemeint ist, 1 Ada, 2 Bo."),
+        ("Eel, initiative within the cast.", "Eel, Initiative innerhalb der Seite."),
+    ],
+)
+def test_M466_a_die_in_hand_is_asked_for_in_german(label: str, said: str) -> None:
+    assert german_of("methuen").sentence(f"To roll: {label}") == f"Zu würfeln: {said}"
 
 
 def test_what_an_author_wrote_is_said_as_it_is() -> None:

@@ -31,9 +31,9 @@ TO_NOBODY = {
 }
 SHOWN_AT_TIMES = {"value", "initial", "kept_value", "kept_initial", "log"}
 """Methuen's values and log leave by `reveal`, but for hidden resources."""
-IN_A_STEP = {"dice", "unveiled"}
-"""So do the dice of a step that waits for an answer, and a mark for a game master; all else that nobody sees is
-scratch."""
+IN_A_STEP = {"dice", "unveiled", "gauge"}
+"""So do the dice of a step that waits for an answer, a mark for a game master, and how much is left of foes whose
+numbers are told as bars or words; all else that nobody sees is scratch."""
 GAMES = ("tic-tac-toe", "connect-four", "kuhn-poker", "rails", "zero-day", "tribun", "methuen")
 SITUATIONS = {"kuhn-poker": 3, "rails": 14, "zero-day": 2}
 """How many actions into a match things are still hidden."""
@@ -50,7 +50,7 @@ def test_which_fields_are_hidden_is_said_twice(name: str) -> None:
         assert (
             nobody > SHOWN_AT_TIMES | IN_A_STEP
             and {"queue", "digest", "rolled", "behaviors"} < nobody
-            and len(nobody) == 71
+            and len(nobody) == 72
         )
     else:
         assert nobody == TO_NOBODY.get(name, set())
@@ -108,6 +108,7 @@ def seen_by(match: Match, seat: int | None) -> list[Any]:
 def given_to(match: Match, seat: int | None) -> list[Any]:
     """Everything a seat or a spectator is given of a position."""
     found: list[Any] = [*seen_by(match, seat), match.text(seat), match.picture(seat)]
+    found += [match.facts(seat), match.panels(seat)]
     if seat is not None and seat in match.may_act:
         view = SeatView.of(match, seat)
         found += [view.position.tobytes(), view.data(), [str(action) for action in view.legal]]

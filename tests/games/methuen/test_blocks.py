@@ -19,7 +19,7 @@ from turnwright.games.methuen.language.tree.actions import (
 )
 from turnwright.games.methuen.language.tree.actors import Controller
 from turnwright.games.methuen.language.tree.durations import Duration, Until
-from turnwright.games.methuen.language.tree.features import FeatureScope, UntilTrue
+from turnwright.games.methuen.language.tree.features import FeatureScope
 from turnwright.games.methuen.language.tree.maps import Extent
 from turnwright.games.methuen.language.tree.order import Roller
 from turnwright.games.methuen.language.tree.people import Extreme, GroupSort, Location, SelectedBy
@@ -203,7 +203,7 @@ def test_M340_features() -> None:
     )
     feature, other = campaign_of(text).features
     assert (feature.scope, feature.optional, feature.notes) == (FeatureScope.CAST, True, ("loud",))
-    assert isinstance(feature.duration, UntilTrue) and feature.overrides == (name("G"),)
+    assert feature.duration and feature.duration.condition and feature.overrides == (name("G"),)
     assert (other.scope, other.duration) == (FeatureScope.ENCOUNTER, Duration(Until.END_OF_ENCOUNTER))
 
 

@@ -67,6 +67,11 @@ def test_the_die_of_a_reaction_is_the_reactors_and_not_of_what_it_answers() -> N
     ]
 
 
+def test_a_die_for_a_distance_says_who_goes() -> None:
+    text = POND.replace("do: [Target Health] -= 1d6 + 1", "do: Push target 1d3 spaces")
+    assert Table(text, [90, 1]).play("Ada: Shoot on Eel", 17, 2)[1] == "Ada, Shoot on Eel: 1d3 for how far Eel goes."
+
+
 def test_what_is_looked_ahead_changes_nothing() -> None:
     table = at_the_pond()
     before = table.match.text(0)
@@ -115,6 +120,7 @@ def whats(heard: list[str]) -> list[str]:
     [
         ("Dance", 'nobody who acts now has an action "Dance"; `?` lists what can be done (MR-4)'),
         ("Sting on Ada", "that is an action of Eel, who is not among those who act now (MR-1)"),
+        ("Ada: Shoot on 2N 2E", "`on` is followed by somebody; for a tile write `at 2N 2E`"),
         ("Move to 1N 1E", 'say who: write "Ada: Move to 1N 1E"'),
         ("Shoot on Eel", 'say who: Ada or Bo can do that; write "Ada: Shoot on Eel"'),
     ],

@@ -17,8 +17,14 @@ COMPLETION = "Encounter: E\nDeploy:\n  A at 0N 0E\nCompletion:\n  Round limit: 5
     ("text", "code", "hint"),
     [
         ("Feature: F (Actor)\nThis actor has -1 Skill\n", "MW-31", '"Skill" is not the name of a resource here'),
+        (f"{RESOURCES}Feature: F (Actor)\nThis actor has -1 Skil\n", "MW-31", 'did you mean "Skill"?'),
+        ("Terrain: Ice\nDifficult terrain.\nDuration: 2 rounds\n", "MW-31", "becomes Ice for 2 rounds"),
         (f"{RESOURCES}Feature: F (Actor)\nThis actor has +[Level] / 2 Skill\n", "MW-31", "`+([Level] / 2) Skill`"),
-        ("Terrain: Fire\n\nAction: A\ndo: Target tile becomes Fire for 2 rounds\n", "ME-32", "has no duration"),
+        (
+            "Cast: Pack\nMembers: Wolf\n\nActor: Wolf\n\nAction: A\ndo: Target joins Cast Pack for 2 rounds\n",
+            "ME-32",
+            "has no duration",
+        ),
         ("Action: A\nif: [Health] > 1 and [Mana] > 1\ndo: (none)\n", "ME-37", "write AND"),
         ("Strategy: S\n1. When: [Health] > 1: End turn\n2. End turn\n", "ME-30", "without one behind When"),
         ("Action: A\nwhen: [Health] > 1\ndo: (none)\n", "ME-6", "an action asks with `if:`"),
@@ -26,6 +32,8 @@ COMPLETION = "Encounter: E\nDeploy:\n  A at 0N 0E\nCompletion:\n  Round limit: 5
         ("Action: A\ndo: [Health]\0 += 1\n", "ME-1", "remove the NUL character in line 2"),
         ("Action: A\ndo: ,,,,\n", "ME-32", "nothing stands between the commas"),
         (f"Action: A\ndo: [{LONG}] += 1\n", "ME-3", "a name has at most 60 characters"),
+        (f"Action: A\ndo: [{'x' * 90}] += 1\n", "ME-3", "a name has at most 60 characters"),
+        (f'Action: A\ndo: Say "{"x" * 2100}"\n', "ME-91", "break the line"),
     ],
 )
 def test_a_message_says_what_would_work(text: str, code: str, hint: str) -> None:
@@ -37,6 +45,11 @@ def test_a_message_says_what_would_work(text: str, code: str, hint: str) -> None
 def test_what_is_put_into_parentheses_as_the_hint_says_is_read() -> None:
     read = compile_text(f"{RESOURCES}Feature: F (Actor)\nThis actor has +([Level] / 2) Skill\n")
     assert not read.messages or all(message.code != "MW-31" for message in read.messages)
+
+
+def test_a_line_that_is_too_long_is_said_once_and_nothing_false_after_it() -> None:
+    found = compile_text(f'Action: A\ndo: Say "{"x" * 2100}"\n').messages
+    assert [message.code for message in found] == ["ME-91"]
 
 
 def test_a_file_over_the_limit_is_named(tmp_path: Path) -> None:

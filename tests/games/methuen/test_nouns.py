@@ -31,6 +31,7 @@ NODES: dict[str, type] = {
     "area": actions.Area,
     "target": actions.Target,
     "limit": actions.Limit,
+    "spending": actions.Spending,
     "reach": actions.Range,
     "this place": people.Here,
     "extreme": people.Extreme,

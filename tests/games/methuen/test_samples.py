@@ -8,9 +8,13 @@ from turnwright.dice import Int
 from turnwright.games.methuen.language import SAMPLES, compile_text, format_text, sample_text
 from turnwright.games.methuen.language.names import actor_name, name
 from turnwright.games.methuen.language.tree.actors import Controller, ResourceHome
+from turnwright.games.methuen.language.tree.campaign import Showing
+from turnwright.games.methuen.language.tree.durations import Duration
+from turnwright.games.methuen.language.tree.effects import SpreadTerrain
 from turnwright.games.methuen.language.tree.maps import Extent
 from turnwright.games.methuen.language.tree.people import Location
 from turnwright.games.methuen.language.tree.scenes import Goal, Options, Placement
+from turnwright.games.methuen.language.tree.walk import find
 
 EXPECTED = {
     "first_steps": [],
@@ -18,6 +22,7 @@ EXPECTED = {
     "salt_road": [("MN-2", 80), ("MW-30", 182), ("MW-62", 317)],
     "clockwork_orchard": [],
     "humming_house": [],
+    "ash_chapel": [],
     "winter_post": [],
 }
 """Nothing but notes and warnings that show what they look like."""
@@ -37,7 +42,7 @@ def test_samples_are_formatted_without_changing_them(sample: str) -> None:
     assert compile_text(formatted).campaign == compile_text(text).campaign
 
 
-@pytest.mark.parametrize("sample", ["humming_house", "winter_post"])
+@pytest.mark.parametrize("sample", ["humming_house", "ash_chapel", "winter_post"])
 def test_the_newer_samples_stand_in_their_usual_form(sample: str) -> None:
     assert format_text(sample_text(sample)) == sample_text(sample)
 
@@ -45,6 +50,21 @@ def test_the_newer_samples_stand_in_their_usual_form(sample: str) -> None:
 def test_an_unknown_sample_is_named_with_the_known_ones() -> None:
     with pytest.raises(KeyError, match="salt_road"):
         sample_text("nothing")
+
+
+def test_the_ash_chapel_uses_what_it_is_there_to_show() -> None:
+    campaign = compile_text(sample_text("ash_chapel")).campaign
+    assert {str(action.name) for action in campaign.actions if action.kin} == {
+        *(f"Cinder Bolt spending {many}" for many in (1, 2, 3)),
+        *("Breath of Winter as Gust", "Breath of Winter as Frost"),
+    }
+    assert campaign.overview and campaign.overview.foes and campaign.overview.foes.showing is Showing.WORDS
+    assert campaign.casts[name("Bell Ringers")].goes_one_by_one
+    assert len([cast for cast in campaign.casts for member in cast.members if str(member.name) == "Ash Thrall"]) == 2
+    assert len([action for action in campaign.actions if action.target and action.target.fallen]) == 2
+    spreads = list(find(campaign.actions, SpreadTerrain))
+    assert {spread.duration is not None for spread in spreads} == {True} and len(spreads) >= 3
+    assert any(lasting.condition for lasting in find(campaign.actions, Duration))
 
 
 def test_the_lantern_bridge() -> None:

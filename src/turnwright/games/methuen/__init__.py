@@ -36,6 +36,7 @@ from .next_turn import keep_seat
 from .notation import read, write
 from .options import MethuenOptions
 from .outlook import likelihood, outlook, urge
+from .panels import panels
 from .parts import GAME_MASTER, PARTS, fits
 from .picture import picture
 from .rules import RULES
@@ -88,6 +89,7 @@ game = Game(
         terminal=terminal,
         clicks=narrow,
         facts=facts,
+        panels=panels,
         tally=tally,
         stage=STAGE,
         seat_looks=SEATS,

@@ -42,6 +42,8 @@ class TaleOfAction:
         """What has fallen and is not told for anything yet."""
         self.altered = False
         """Whether sentences have made something else of a number since the last die."""
+        self.is_rolling = False
+        """Whether its dice are still falling: what they are for will be told."""
 
     def take(self, record: LogRecord) -> None:
         """One more record of this action."""
@@ -65,7 +67,8 @@ class TaleOfAction:
 
     def lines(self) -> list[str]:
         """The line, and what tells more about it."""
-        words = " ".join([*self.sentences, *self.paid])
+        fallen = [] if self.is_rolling else [f"{die_words(die)}." for die in self.rolled]
+        words = " ".join([*self.sentences, *fallen, *self.paid])
         if not words:
             return []
         short = " ".join(self.plain)

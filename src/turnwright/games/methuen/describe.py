@@ -16,11 +16,14 @@ from .story import told, traced
 from .tableau import (
     LIVES,
     ShownPart,
+    changed_tiles,
+    condition_of,
     mark_of,
     order_of,
     place_of,
     shown_part,
     situation,
+    terrain_name,
     terrain_of,
     terrains_shown,
     tiles_of,
@@ -45,6 +48,7 @@ def describe(box: Box, state: State, seat: int) -> dict[str, Any]:
         "order": [{"cast": turn.cast, "initiative": turn.initiative} for turn in order_of(box, state)],
         "actors": [sheet(box, state, actor) for actor in range(state.crew)],
         "shared": {name: int(state.shared[number]) for number, name in enumerate(script.shared)},
+        "changed": {place_name(box, tile): terrain_name(box, state, tile) for tile in changed_tiles(box, state)},
         "outcome": script.outcomes[state.outcome - 1] if state.outcome else None,
         "fault": f"MF-{state.fault}" if state.fault else None,
         "asked": question_of(box, state),
@@ -86,7 +90,7 @@ def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
     script, values = script_of(box), values_of(box, state, actor)
     return {
         "name": script.actor(actor),
-        "cast": script.casts[state.cast_of[actor]],
+        "cast": script.casts[box.whole[state.cast_of[actor]]],
         "state": LIVES.get(state.life[actor], "absent"),
         "place": place_of(box, state, actor),
         "heading": DIRECTIONS[state.heading[actor]],
@@ -94,6 +98,7 @@ def sheet(box: Box, state: State, actor: int) -> dict[str, Any]:
         **values_as_data(values),
         "statuses": script.statuses(box, state, actor),
         "features": script.gained_features(box, state, actor),
+        **({"condition": condition} if (condition := condition_of(box, state, actor)) else {}),
         "moved": state.half_points[actor] / 2,
     }
 
@@ -124,7 +129,7 @@ def text(box: Box, state: State, seat: int) -> str:
     lines += draw_map(box, state)
     lines += [actor_line(box, state, actor) for actor in range(state.crew)]
     lines += [f"{name}: {state.shared[number]}" for number, name in enumerate(script.shared)]
-    order = [f"{turn.cast} {turn.initiative}{' (acted)' * turn.acted}" for turn in order_of(box, state)]
+    order = [str(turn) for turn in order_of(box, state)]
     if order:
         lines.append(f"Order: {', '.join(order)}")
     lines += [f"  {line}" for line in told(box, state)]
@@ -139,7 +144,7 @@ def text(box: Box, state: State, seat: int) -> str:
 def actor_line(box: Box, state: State, actor: int) -> str:
     """One actor in a line: mark, name, cast, place and facing, values, statuses."""
     shown = sheet(box, state, actor)
-    values = ", ".join(map(str, values_of(box, state, actor)))
+    values = ", ".join([*filter(None, [condition_of(box, state, actor)]), *map(str, values_of(box, state, actor))])
     where = f"{shown['place']} facing {shown['heading']}" if shown["place"] else shown["state"]
     where += f", {shown['size']}" if "size" in shown else ""
     status = f" [{', '.join(shown['statuses'])}]" if shown["statuses"] else ""

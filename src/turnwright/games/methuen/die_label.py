@@ -20,6 +20,7 @@ from .record_words import LogRecord, ToldRecord
 from .records import (
     ACTION,
     AIMED,
+    BLOCKED,
     CHOSEN,
     COMPARED,
     DAMAGE,
@@ -27,6 +28,7 @@ from .records import (
     KEPT,
     LIMIT,
     MADE,
+    MOVE,
     OFFER,
     RESUMED,
     ROLL,
@@ -107,7 +109,7 @@ def aim_of(box: Box, state: State, ahead: Ahead, name: str, deed: str) -> tuple[
             dice.append(record)
         elif record.what == COMPARED:
             return against(box, state, record, rolled_before(ahead.records, ahead.place) + dice, name, deed)
-        elif record.what in (DAMAGE, WRITE, SHARED, START, STATUS):
+        elif record.what in (DAMAGE, WRITE, SHARED, START, STATUS, MOVE, BLOCKED):
             purpose = changed(box, state, record)
             return f"{thrown(dice)} {purpose}".strip(), Rolled(
                 dice[0].one, (), by=name, what=f"{deed} {purpose}".strip()
@@ -139,7 +141,7 @@ def against(
     told = ToldRecord(box, record)
     left, _, right = re.split(r" (=|!=|>|<|>=|<=) ", told["question"], maxsplit=1)
     added = record.other - sum(sum(one.faces) for one in dice)
-    hidden = [is_masked(box, state, record.instruction, side) for side in range(2)]
+    hidden = [is_masked(box, state, record.instruction, side, record.who, record.whom - 1) for side in range(2)]
     formula = told.plainly(left)
     if ADDITIVE.fullmatch(left) and not hidden[0]:
         only = re.match(r"\d*d\d+", left)
@@ -160,6 +162,8 @@ def changed(box: Box, state: State, record: LogRecord) -> str:
     told = ToldRecord(box, record)
     if record.what == DAMAGE:
         return f"damage to {told.who}"
+    if record.what in (MOVE, BLOCKED):
+        return f"for how far {told.who} goes"
     if record.what == STATUS:
         return f"for how long {told.who} is {told['status']}"
     if record.what == SHARED:

@@ -95,6 +95,7 @@ def duration(book: Book, box: Any, number: int) -> str:
     names |= {c.GIVERS_START: "giver's next turn", c.BEARERS_START: "bearer's next turn", c.REMOVED: "until removed"}
     names |= {c.GIVERS_NEXT_END: "end of giver's next turn", c.BEARERS_NEXT_END: "end of bearer's next turn"}
     names |= {c.END_OF_ROUND: "end of round", c.END_OF_ENCOUNTER: "end of encounter"}
+    names |= {c.UNTIL_DAMAGED: "until damaged", c.UNTIL_TRUE: f"until ending {count} holds"}
     return quoted(names.get(kind, str(kind)))
 
 

@@ -9,6 +9,7 @@ from .box import Box
 from .candidates import is_usable, may_set_off, why_not_used
 from .initiative import may_delay
 from .machine.moves import has_turn_movement
+from .program import codes as c
 from .rules.facts import awaited
 from .script import place_name, script_of
 from .state import State
@@ -52,11 +53,20 @@ def why_none(box: Box, state: State, kind: Kind, field: str, value: int | None) 
         return {PERFORM: why_no_action, MOVE: why_no_move}.get(kind, nothing_to_say)(box, state, able)
     if field == "target" and kind == PERFORM and value:
         return "MR-8", f"Nothing that can be done now reaches {script_of(box).actor(value - 1)}."
+    if field == "ability" and kind == PERFORM and value is not None and could_be_used(box, state, able, value):
+        return "MR-8", f"Nobody whom {script_of(box).action(value)} may be aimed at is within its reach."
     if field == "place" and kind == MOVE and value:
         return "MR-14", f"Nobody on turn gets to {place_name(box, value - 1)} with the movement left."
     if field == "actor" and value in able:
         return "MR-14", f"{script_of(box).actor(value)} cannot {'move' if kind == MOVE else 'do anything'} now."
     return None
+
+
+def could_be_used(box: Box, state: State, able: list[int], ability: int) -> bool:
+    """Whether somebody on turn could use an action that needs a target, if only there were one."""
+    places = [(actor, place) for actor in able for place in range(box.abilities[actor])]
+    own = [(actor, place) for actor, place in places if box.ability[actor, place] == ability]
+    return box.action_pick[ability] == c.PICK_SINGLE and any(is_usable(box, state, *one) for one in own)
 
 
 def nothing_to_say(box: Box, state: State, able: list[int]) -> None:

@@ -41,7 +41,9 @@ def surprise(box: Box, state: State) -> bool:
     for row in range(box.settings_from[c.SURPRISE], box.settings_to[c.SURPRISE]):
         for actor in range(state.crew):
             if is_active(state, actor) and applies(box, state, row, actor):
-                state.acted[box.setting_amount[row]] = 0
+                for cast in range(box.casts):
+                    if box.whole[cast] == box.setting_amount[row]:
+                        state.acted[cast] = 0
                 found = True
     return found
 

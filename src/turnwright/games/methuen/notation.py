@@ -43,6 +43,7 @@ from .script import DIRECTIONS, Book, direction_name, place_name, script_of
 TILE = re.compile(r"\s*(\d+)\s*([NS])\s+(\d+)\s*([EW])\s*$", re.IGNORECASE)
 TILE_TURNED = re.compile(r"\s*(\d+)\s*([EW])\s+(\d+)\s*([NS])\s*$", re.IGNORECASE)
 PARTS = re.compile(r"(?:^|(?<!\s)\s+)(on|at|toward|towards|to|by)\s+", re.IGNORECASE)
+A_TILE = re.compile(r"(?i)\d{1,4}[ns]\s*\d{1,4}[ew]")
 WORDS = ("on", "at", "toward", "towards", "to", "by")
 LONG_DIRECTIONS = {"north": "N", "east": "E", "south": "S", "west": "W"}
 AMOUNT = r"[-−]?\d{1,10}"
@@ -195,6 +196,9 @@ def read_action(box: Box, line: str) -> Choices:
     words = action_in(line, {key_of(action) for action in script.actions})
     if not words:
         words = PARTS.split(line)[0].strip()
+    chosen = [str(way.name) for way in script.script.campaign.actions if way.kin and way.kin.key == key_of(words)]
+    if chosen:
+        raise NotationError(f'"{words}" is declared with what is chosen: {", ".join(chosen)} (MR-12)')
     fields = {"ability": find(words, script.actions, "action"), **read_choices(box, line[len(words) :])}
     needs = box.action_needs[fields["ability"]]
     if fields["place"] and not needs & 2 and needs & 4 and not fields["tile"]:
@@ -246,6 +250,9 @@ def read_choices(box: Box, text: str) -> Choices:
 
 def targets_of(box: Box, text: str) -> Choices:
     """One target, or several with commas in between."""
+    place = text.strip()
+    if A_TILE.fullmatch(place) and place not in script_of(box).names:
+        raise NotationError(f"`on` is followed by somebody; for a tile write `at {place}`")
     slots = [find(name, script_of(box).names, "actor") for name in text.split(",")]
     if len(slots) > TARGETS:
         raise NotationError(f"a declaration names at most {TARGETS} targets; {len(slots)} came (MR-6)")

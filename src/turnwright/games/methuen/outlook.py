@@ -156,11 +156,16 @@ def nearest_enemy(box: Box, state: State, actor: int, tile: int) -> int:
     return best
 
 
+def conceals(box: Box, state: State) -> bool:
+    """Whether somebody who sees this position may not know all numbers (M-68, M-469)."""
+    hides = box.settings_from[c.CONCEALED] < box.settings_to[c.CONCEALED]
+    return not state.unveiled and bool(hides or box.foes_shown)
+
+
 def likelihood(box: Box, state: State, action: Action) -> float | None:
     """How likely the check of an action on its target holds; None where it has none, or where something is hidden."""
     from .preview import chance_of_check
 
-    hides = box.settings_from[c.CONCEALED] < box.settings_to[c.CONCEALED]
-    if action.kind != PERFORM or (hides and not state.unveiled):
+    if action.kind != PERFORM or conceals(box, state):
         return None
     return chance_of_check(box, state, action)

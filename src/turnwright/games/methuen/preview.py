@@ -29,6 +29,7 @@ from .machine.space import count_within, search_bounds, spaces_between, tile_wit
 from .machine.validity import ability_of
 from .machine.ways import may_end, may_enter
 from .options import MethuenOptions
+from .outlook import conceals
 from .program import codes as c
 from .script import Book, place_name, script_of
 from .setup import set_up
@@ -159,6 +160,11 @@ def trial(
     raise failed or OptionError("this campaign has no encounter in which the action could be tried out")
 
 
+def _seen(match: Match, seat: int) -> tuple[Any, Any]:
+    """Box and position as a seat sees them."""
+    return match.gate.opened(match.table, match.memory, seat)
+
+
 def trial_now(match: Match, line: str, seat: int) -> Trial:
     """An action ready to be tried out in a match as it stands; a refusal says why it cannot be declared now."""
     action = match.read(line, seat)
@@ -167,6 +173,9 @@ def trial_now(match: Match, line: str, seat: int) -> Trial:
     refused = match.why_not(action)
     if refused is not None:
         raise refused
+    box, seen = _seen(match, seat)
+    if conceals(box, seen):
+        raise OptionError("odds would tell what is hidden here; whoever plays the other side may see them")
     return _trial_from(match.table.box, match.memory, game.plain_action(action.memory.copy()))
 
 

@@ -141,7 +141,8 @@ COMPARED = record(
 ANSWERED = record(
     "answered",
     lambda told: (
-        f"{told.who + ': ' if told.who else ''}{told.read_aloud('question')}? {'Yes' if told['holds'] else 'No'}."
+        f"{told.who + ': ' if told.who else ''}{told.read_aloud('question')}? "
+        + ("That is hidden." if told["holds"] is None else "Yes." if told["holds"] else "No.")
     ),
     RecordRole.GROUND,
     question=TEXT,
@@ -149,9 +150,21 @@ ANSWERED = record(
 )
 MADE = record("made", made_words, RecordRole.GROUND, sentence=TEXT, before=NUMBER, after=NUMBER)
 CHECK = record("check", check_words, RecordRole.PART, holds=TRUTH, target=FieldSort.ACTOR)
-NEGATED = record("negated", "{amount} damage of {who} is negated.", RecordRole.OUTCOME, amount=NUMBER)
+NEGATED = record(
+    "negated",
+    lambda told: f"{'The' if told['amount'] is None else told['amount']} damage of {told.who} is negated.",
+    RecordRole.OUTCOME,
+    amount=NUMBER,
+)
 LESSENED = record(
-    "lessened", "The damage of {who} is lessened: {before} → {after}.", RecordRole.OUTCOME, before=NUMBER, after=NUMBER
+    "lessened",
+    lambda told: (
+        f"The damage of {told.who} is lessened"
+        + ("." if told["before"] is None else f": {told['before']} → {told['after']}.")
+    ),
+    RecordRole.OUTCOME,
+    before=NUMBER,
+    after=NUMBER,
 )
 INTERRUPT = record(
     "interrupt",
@@ -199,7 +212,7 @@ FROZEN = record(
 PASSED_BY = record("passed by", "{who} is not on the map any more; that has no effect.", RecordRole.PART)
 DAMAGE = record(
     "damage",
-    lambda told: f"{told.who} takes {told['amount'] or 'no'} damage.",
+    lambda told: f"{told.who} takes {damage_words(told['amount'])}.",
     RecordRole.PART,
     by_sentence=True,
     amount=NUMBER,
@@ -222,6 +235,11 @@ IMMUNE = record("immune", "{who} is immune to {status}.", RecordRole.OUTCOME, st
 NOT_BORNE = record("not borne", "{who} is not {status}; nothing changes.", RecordRole.OUTCOME, status=FieldSort.FEATURE)
 
 
+def damage_words(amount: int | None) -> str:
+    """How much damage; only that there is some where the dice for it are hidden (M-468)."""
+    return "damage" if amount is None else f"{amount or 'no'} damage"
+
+
 def limit_words(which: int) -> str:
     """Where a value stops that would have gone further."""
     return ", at its maximum" if which == AT_MOST else ", at its minimum"
@@ -235,6 +253,10 @@ def move_words(told: ToldRecord) -> str:
     return f"{told.who} goes from {told['start']} to {told['end']}{steps}."
 
 
+def tiles_words(told: ToldRecord) -> str:
+    return f"{told['tiles']} tiles" if told["tiles"] > 1 else "1 tile"
+
+
 MOVE = record(
     "move",
     move_words,
@@ -245,7 +267,15 @@ MOVE = record(
 )
 FACE = record("face", "{who} faces {direction}.", RecordRole.OUTCOME, direction=FieldSort.DIRECTION)
 BLOCKED = record(
-    "blocked", "{who} is moved {moved} of {wanted} spaces.", RecordRole.OUTCOME, moved=NUMBER, wanted=NUMBER
+    "blocked",
+    lambda told: (
+        f"{told.who} is moved {told['moved']} spaces and no further."
+        if told["wanted"] is None
+        else f"{told.who} is moved {told['moved']} of {told['wanted']} spaces."
+    ),
+    RecordRole.OUTCOME,
+    moved=NUMBER,
+    wanted=NUMBER,
 )
 ARRIVAL = record(
     "arrival",
@@ -264,7 +294,26 @@ GROUND = record(
     tile=FieldSort.TILE,
     terrain=FieldSort.TERRAIN,
 )
+SPREAD = record(
+    "spread",
+    lambda told: f"{tiles_words(told)} {'become' if told['tiles'] > 1 else 'becomes'} {told['terrain']}.",
+    RecordRole.OUTCOME,
+    by_sentence=True,
+    terrain=FieldSort.TERRAIN,
+    tiles=NUMBER,
+)
+GROUND_ENDS = record(
+    "ground ends",
+    lambda told: f"{told['terrain']} is gone from {tiles_words(told)}.",
+    RecordRole.OUTCOME,
+    terrain=FieldSort.TERRAIN,
+    tiles=NUMBER,
+)
 DEFEAT = record("defeat", "{who} is defeated.", RecordRole.OUTCOME)
+RISES = record("rises", "{who} rises again at {tile}.", RecordRole.OUTCOME, by_sentence=True, tile=FieldSort.TILE)
+STAYS_DOWN = record(
+    "stays down", "{who} cannot rise with {resource} 0.", RecordRole.OUTCOME, resource=FieldSort.RESOURCE
+)
 GONE = record("gone", "{who} leaves the map.", RecordRole.OUTCOME)
 LEFT_OUT = record("left out", "{who} is still defeated and is left out (MR-22).")
 JOINS = record(
@@ -277,6 +326,12 @@ JOINS = record(
 
 # -------------------------------------------------------------------------------------------------- turns and order
 
+
+
+def shown_value(told: ToldRecord) -> str:
+    return "hidden" if told["value"] is None else str(told["value"])
+
+
 ROUND = record("round", "Round {round} begins.", RecordRole.OPENING, round=NUMBER)
 TURN = record(
     "turn", lambda told: f"{possessive(told.who or told['cast'])} turn.", RecordRole.OPENING, cast=FieldSort.CAST
@@ -284,9 +339,9 @@ TURN = record(
 INITIATIVE = record(
     "initiative",
     lambda told: (
-        f"Place of {told.who} within {told['cast']}: {told['value']}."
+        f"Place of {told.who} within {told['cast']}: {shown_value(told)}."
         if told["within_cast"]
-        else f"Initiative of {told.who or told['cast']}: {told['value']}."
+        else f"Initiative of {told.who or told['cast']}: {shown_value(told)}."
     ),
     cast=FieldSort.CAST,
     value=NUMBER,

@@ -66,9 +66,9 @@ def values_of(box: Box, state: State, actor: int) -> list[SheetValue]:
         entries = [box.bonus[resource], box.maximum[resource]]
         if any(entries) and scratch is None:
             scratch = opened_copy(state)
-        if entries[0] and not reads(box, entries[0], hidden):
+        if entries[0] and not reads(box, state, entries[0], hidden):
             effective, parts = reckoned(box, scratch, actor, entries[0], stored)
-        if entries[1] and not reads(box, entries[1], hidden):
+        if entries[1] and not reads(box, state, entries[1], hidden):
             most = reckoned(box, scratch, actor, entries[1], LARGEST)[0]
         if box.own_maximum[actor, resource] and most is None:
             most = int(box.own_maximum[actor, resource]) - 1
@@ -142,11 +142,12 @@ def hidden_of(box: Box, state: State) -> set[int]:
     return {r for r in rows if any(is_hidden(box, state, actor, r) for actor in range(state.crew))}
 
 
-def reads(box: Box, entry: int, hidden: set[int]) -> bool:
-    """Whether a routine reads one of these resources, looked at up to its end."""
-    place = entry
-    while hidden and box.code[place, 0] != m.RETURN:
-        if box.code[place, 0] in READS and box.code[place, 2] in hidden and place > entry:
-            return True
+def reads(box: Box, state: State, entry: int, hidden: set[int]) -> bool:
+    """Whether a routine reads one of these resources, or one of somebody else where foes are veiled (M-469)."""
+    place, veiled = entry, box.foes_shown and not state.unveiled
+    while (hidden or veiled) and box.code[place, 0] != m.RETURN:
+        if box.code[place, 0] in READS and place > entry:
+            if box.code[place, 2] in hidden or (veiled and box.code[place, 1] not in (c.ACTING, c.NOBODY)):
+                return True
         place += 1
     return False

@@ -7,13 +7,15 @@ from turnwright.core.standing import BoardStage, Ground, SeatFact, SeatLook
 from .box import Box
 from .program.codes import PERSON
 from .state import ACTIVE, State
-from .tableau import health_of
+from .tableau import FRIENDLY, NEUTRAL, OPPOSED, health_of
 
 STAGE = BoardStage(
     Ground("#ded6c4", "#c4b89f", "#3a3122", "rgb(255 252 240 / .7)"),
     Ground("#1d1a15", "#12100c", "#e2d9c6", "rgb(0 0 0 / .45)"),
 )
 SEATS = (SeatLook("#1f5f9f", "disc"), SeatLook("#a63a33", "square"))
+LOOKS = {FRIENDLY: SEATS[0], OPPOSED: SEATS[1], NEUTRAL: SeatLook("#7a6a3a", "diamond")}
+"""Of everybody by their side, as on the map."""
 
 
 def facts(box: Box, state: State, whose: int, seat: int) -> list[SeatFact]:

@@ -221,6 +221,10 @@ class ChangedFields(Record):
 
     changed_tile: Int32s = shape(CHANGED_TILES, seen=EVERYONE)
     changed_terrain: UInt8s = shape(CHANGED_TILES, seen=EVERYONE)
+    changed_kind: Int8s = shape(CHANGED_TILES, seen=EVERYONE)  # the kind of duration; 0 for good
+    changed_giver: Int8s = shape(CHANGED_TILES, seen=EVERYONE)
+    changed_left: Int16s = shape(CHANGED_TILES, seen=EVERYONE)
+    changed_under: UInt8s = shape(CHANGED_TILES, seen=EVERYONE)  # the terrain + 1 that comes back; 0 for the map's own
 
 
 class SituationFields(
@@ -246,6 +250,9 @@ class WorkingFields(Record):
     """What the machine works with inside a step, and what is worked out anew after every one."""
 
     fault: Int64 = field(EVERYONE)
+    gauge: UInt8s = shape(
+        ACTORS
+    )  # in a view of foes whose numbers are not open: what is left in tenths, plus 1 (M-469)
     unveiled: Int64  # 0; in what a game master sees 1: nothing is hidden from them (`reveal`)
     reach: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # range of every ability, from validation's values
     step_room: Int16Grid = shape(ACTORS, ABILITIES, seen=EVERYONE)  # N of a measured movement
@@ -340,6 +347,9 @@ if TYPE_CHECKING:
 
         kept_value: Int32Grid
         kept_initial: Int32Grid
+        kept_initiative: Int32s
+        kept_sub_value: Int32s
+        kept_logged: Int64
 else:
     KeptFields = kept_record(SituationFields, hidden=("value", "initial"))
 

@@ -11,6 +11,7 @@ from .action_line import TaleOfAction
 from .box import Box
 from .capacities import LOG, LOG_COLUMNS
 from .die_label import next_die
+from .language.tree.events import Attacks, Hits, TakesDamage, Targets
 from .program import codes as c
 from .questions import NOTHING
 from .record_declaring import RecordRole
@@ -27,20 +28,23 @@ PARTS = (
     ("not performed", "performed, from the first again"),
 )
 """What is said about the parts of a behavior."""
+OF_ACTIONS = (Attacks, Targets, Hits, TakesDamage)
+"""Triggers that come up in the middle of an action: it is not over when somebody is asked about them."""
 IN_ACTION = (RecordRole.GROUND, RecordRole.PART, RecordRole.OUTCOME)
 
 
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
     """What a step brought, in words: a line for each thing that happened, and below it how it came to that."""
-    act: TaleOfAction | None = None
+    act = stopped(box, after)
     tales: list[TaleOfAction | list[str]] = [[line] for line in opening(box, after)]
     waiting = TaleOfAction(box, after, "")
     for record in records_of(box, after):
-        words = "" if act is None and is_noise(box, after, record) else tell_record(box, record)
+        words = "" if is_noise(box, after, record) else tell_record(box, record)
         if record.what == r.RESUMED:
             act = TaleOfAction(box, after, words, record.who, goes_on=True) if record.who >= 0 else None
             tales += [act] if act is not None else []
         elif act is not None and record.kind.role in IN_ACTION:
+            tales += [act] if act not in tales else []
             act.take(record)
         elif record.kind.role is RecordRole.GROUND:
             waiting.take(record)
@@ -58,11 +62,34 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
             act = None
         waiting = TaleOfAction(box, after, "")
         tales += [[note] for note in notes_at(box, after, record)]
+    rolling = action is None and after.step != NOTHING and after.level > 0
+    if act is not None:
+        act.is_rolling = rolling
     lines: list[str] = [line for tale in tales for line in told_of(tale)]
     lines += waiting.below
-    if action is None and after.step != NOTHING and after.level > 0:
+    if rolling:
         return [*lines, next_die(box, after)]
     return [*lines, *endings(box, after)]
+
+
+def stopped(box: Box, state: State) -> TaleOfAction | None:
+    """The action in whose middle somebody was asked something: it goes on in a line of its own."""
+    script, running, in_action = script_of(box), list[LogRecord](), False
+    for record in records_of(box, state, 0, state.told):
+        if record.what == r.ACTION:
+            running.append(record)
+        elif record.what == r.RESUMED:
+            while running and running[-1].who != record.who:
+                running.pop()
+        elif record.what == r.OFFER:
+            in_action = isinstance(script.script.campaign.actions.at(record.one).trigger, OF_ACTIONS)
+        elif record.kind.role is RecordRole.OPENING:
+            running.clear()
+    if not running or not in_action:
+        return None
+    who, action = running[-1].who, running[-1].one
+    words = f"{script.actor(who)} goes on with {script.action(action)}."
+    return TaleOfAction(box, state, words, who, goes_on=True)
 
 
 def prologue(box: Box, state: State, seat: int) -> list[str]:
@@ -121,11 +148,14 @@ def endings(box: Box, state: State) -> list[str]:
     return lines + ending_text(box, state)
 
 
-def records_of(box: Box, state: State) -> list[LogRecord]:
-    """The records of the last step: steps of one walk, dice of one roll and targets of one action put together."""
+def records_of(box: Box, state: State, since: int = -1, until: int = LOG) -> list[LogRecord]:
+    """The records of the last step: steps of one walk, dice of one roll and targets of one action put together.
+
+    Unless somebody says since when, those that were not told before.
+    """
     script, found = script_of(box), [LogRecord(0, -1, 0, 0, 0, 0, 0, [])]
     aimed: list[int] = []
-    for number in range(state.told, min(LOG, state.logged)):
+    for number in range(state.told if since < 0 else since, min(until, LOG, state.logged)):
         what, who, one, other, third, whom, behind = (int(state.log[number, k]) for k in range(LOG_COLUMNS))
         record, last = LogRecord(what, who, one, other, third, whom, behind, []), found[-1]
         if what in (r.WRITE, r.LIMIT) and who >= 0 and is_hidden(box, state, who, one):

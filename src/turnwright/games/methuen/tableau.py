@@ -24,7 +24,7 @@ from .program import codes as c
 from .script import Book, place_name, script_of
 from .state import ACTIVE, DEFEATED, State
 from .survey import find_ways, forget_ways
-from .views import is_hidden
+from .views import is_hidden, rolls_hidden
 
 MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&%"
 """One sign for every actor an encounter can have (K-2)."""
@@ -67,9 +67,13 @@ class PlaceInOrder:
     """A place in the initiative order."""
 
     cast: str
-    initiative: int
+    initiative: int | None
+    """What it came to; nothing where that is not told (M-468)."""
     acting: bool
     acted: bool
+
+    def __str__(self) -> str:
+        return f"{self.cast}{'' if self.initiative is None else f' {self.initiative}'}{' (acted)' * self.acted}"
 
 
 def mark_of(actor: int) -> str:
@@ -124,6 +128,12 @@ def terrain_name(box: Box, state: State, tile: int) -> str:
     return "" if terrain == OUTSIDE else str(script_of(box).numbering.terrains[terrain])
 
 
+def changed_tiles(box: Box, state: State) -> list[int]:
+    """The tiles that are not as the map has them, in the order in which they changed (M-121)."""
+    tiles = [int(state.changed_tile[entry]) for entry in range(state.tiles_changed)]
+    return [tile for tile in tiles if terrain_of(box, state, tile) != box.terrain[tile] - 1]
+
+
 def terrains_shown(box: Box, state: State, part: ShownPart) -> list[int]:
     """The terrains on the shown part of the map, by number."""
     return sorted({terrain_of(box, state, tile) for tile in part.tiles()} - {OUTSIDE})
@@ -141,9 +151,10 @@ def order_of(box: Box, state: State) -> list[PlaceInOrder]:
     """The initiative order, with whose turn it is and who has had one this round (M-269)."""
     script = script_of(box)
     casts = [state.order[place] for place in range(state.in_order)]
+    told = [None if rolls_hidden(box, state) else int(state.initiative[cast]) for cast in casts]
     return [
-        PlaceInOrder(script.casts[k], int(state.initiative[k]), k == state.acting_cast - 1, bool(state.acted[k]))
-        for k in casts
+        PlaceInOrder(script.casts[cast], number, cast == state.acting_cast - 1, bool(state.acted[cast]))
+        for cast, number in zip(casts, told, strict=True)
     ]
 
 
@@ -202,6 +213,29 @@ def health_of(box: Box, state: State, actor: int) -> tuple[int, int] | None:
     if vital < 0 or not state.touched[actor] >> vital & 1 or is_hidden(box, state, actor, vital):
         return None
     return int(state.value[actor, vital]), int(state.initial[actor, vital])
+
+
+CONDITIONS = ((0, "down"), (3, "badly hurt"), (6, "hurt"), (9, "scratched"), (10, "unhurt"))
+"""How somebody is in words, up to so many tenths of what they began with."""
+
+
+def share_of_health(box: Box, state: State, actor: int) -> float | None:
+    """How much is left of the vital resource as far as it is shown: exactly, or as a bar (M-469)."""
+    health = health_of(box, state, actor)
+    if health is not None:
+        return min(1.0, max(0, health[0]) / max(1, health[1]))
+    shown = box.foes_shown == c.AS_BARS and state.gauge[actor] > 0
+    return (state.gauge[actor] - 1) / 10 if shown else None
+
+
+def condition_of(box: Box, state: State, actor: int) -> str:
+    """How a foe is whose numbers are not open: `hurt`, as a bar of ten or in a word; nothing of others (M-469)."""
+    if not state.gauge[actor]:
+        return ""
+    left = int(state.gauge[actor]) - 1
+    if box.foes_shown == c.AS_BARS:
+        return "▮" * left + "▯" * (10 - left)
+    return next(word for most, word in CONDITIONS if left <= most)
 
 
 def place_of(box: Box, state: State, actor: int) -> str | None:

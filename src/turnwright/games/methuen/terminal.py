@@ -28,7 +28,7 @@ def terminal(box: Box, state: State, seat: int, width: int) -> list[Block]:
     people: Block = [[(f"{': '.join(filter(None, title_of(script)))}, round {state.round}", "bold")]]
     people += [[(line[:1], marks[line[:1]]), (line[1:], "")] for line in actor_lines(box, state)]
     people += [[(f"{name}: {state.shared[number]}", "")] for number, name in enumerate(script.shared)]
-    order = [f"{turn.cast} {turn.initiative}{' (acted)' * turn.acted}" for turn in order_of(box, state)]
+    order = [str(turn) for turn in order_of(box, state)]
     people += [[(f"Order: {', '.join(order)}", "#909090")]] if order else []
     asked = [*told_short(box, state), *choice_lines(box, state)]
     if unlisted(box, state):

@@ -6,7 +6,7 @@ the companion and more play the board.
 
 from pathlib import Path
 
-from turnwright import Advice, Appearance, Game, Hosting, Learning, as_numbers
+from turnwright import Advice, Appearance, Game, Hosting, Learning
 
 from . import effects
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, KINDS, LEAVE, RETURN, TAKE, TICKETS, Action
@@ -31,7 +31,7 @@ from .state import State
 from .story import story
 from .terminal import terminal
 from .turn import turn
-from .views import guess, reveal
+from .views import OBSERVED, guess, reveal
 
 game = Game(
     name="rails",
@@ -68,7 +68,7 @@ game = Game(
     next_turn=next_turn,
     score=score,
     advice=Advice(outlook=outlook, urge=urge),
-    learning=Learning(observe=(as_numbers("row", per_seat=False), ...)),  # as many cards as seats, but no seat's
+    learning=Learning(observe=OBSERVED),
     reveal=reveal,
     guess=guess,
     write=write,

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from turnwright import draw
+from turnwright import as_one_hot, draw
 
 from .box import BOARD, Box
 from .capacities import TICKETS
-from .cards import KINDS_OF_CARD, ROW
+from .cards import KINDS_OF_CARD, MOST_SEATS, ROW
 from .state import KEPT_BY, OFFERED, OFFERED_TO, OPENING, State
+
+OBSERVED = (
+    as_one_hot("row", 1, KINDS_OF_CARD + 1, per_seat=False),  # as many cards as seats, but no seat's
+    as_one_hot("owner", 1, MOST_SEATS + 1),
+    ...,
+)
+"""What a learner is shown: colours and owners one by one, because their numbers are names."""
 
 
 def reveal(box: Box, state: State, seat: int, seen: State) -> None:

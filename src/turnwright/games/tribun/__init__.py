@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from turnwright import Advice, Appearance, FlagFalls, Game, Hosting
+from turnwright import Advice, Appearance, FlagFalls, Game, Hosting, Learning, as_bits
 
 from . import actions as kinds
 from . import effects
@@ -69,6 +69,7 @@ game = Game(
     when_stuck=lose_without_a_turn,
     score=score,
     advice=Advice(outlook=outlook, urge=urge),
+    learning=Learning(observe=(as_bits("board", 8), ...)),  # a unit is heights, colour and mark, bit by bit
     names=VALUE_NAMES,
     write=write,
     read=read,

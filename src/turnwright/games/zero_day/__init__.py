@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from turnwright import Advice, Appearance, Game, Hosting, Match, MatchError, nothing
+from turnwright import Advice, Appearance, Game, Hosting, Learning, Match, MatchError, nothing
 
 from .actions import DISCARD, DRAW, KINDS, MOVE, OPEN, PASS, PLACE, PLACE_TWO, STEAL, Action
 from .box import make_box
@@ -38,7 +38,7 @@ from .state import PLAY, PLAYERS, State
 from .story import story
 from .terminal import terminal
 from .turn import turn
-from .views import guess, reveal
+from .views import OBSERVED, guess, reveal
 
 __all__ = ["Trail", "best_trail", "game", "position"]
 
@@ -74,6 +74,7 @@ game = Game(
     reveal=reveal,
     guess=guess,
     advice=Advice(outlook=outlook, urge=urge),
+    learning=Learning(observe=OBSERVED),
     names=NAMES,
     write=write,
     read=read,

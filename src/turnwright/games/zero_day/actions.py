@@ -7,6 +7,8 @@ from turnwright import ActionRecord, Int8, Kind, values
 from .places import CELLS, NODES
 from .tiles import COLOURS, TILES
 
+TURNS = ("rotation", 4)
+"""A tile is turned by quarters."""
 OPEN = Kind(
     0,
     "open",
@@ -19,11 +21,22 @@ OPEN = Kind(
     reveals=True,
     short="Open",
     glyph="place",
+    turns=TURNS,
 )
 DRAW = Kind(1, "draw", label="draw a tile", reveals=True, short="Draw", glyph="tile")
 DISCARD = Kind(2, "discard", "tile", label="discard a tile", short="Discard", glyph="drop")
 STEAL = Kind(3, "steal", "tile", label="steal a tile", short="Steal", glyph="take")
-PLACE = Kind(4, "place", "tile", "rotation", "cell", label="place a tile at the token", short="Place", glyph="place")
+PLACE = Kind(
+    4,
+    "place",
+    "tile",
+    "rotation",
+    "cell",
+    label="place a tile at the token",
+    short="Place",
+    glyph="place",
+    turns=TURNS,
+)
 PLACE_TWO = Kind(
     5,
     "place2",
@@ -33,6 +46,7 @@ PLACE_TWO = Kind(
     label="place a tile as a double action",
     short="Double place",
     glyph="place",
+    turns=TURNS,
 )
 MOVE = Kind(6, "move", "node", "colour", label="move the token", short="Run", glyph="run")
 PASS = Kind(7, "pass", label="pass", short="Pass", glyph="yes")

@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
-from turnwright import draw
+from turnwright import as_bits, as_numbers, as_one_hot, draw
 
 from .box import Box
 from .effects import add_to_reserve, put_in_deck, take_from_deck
-from .places import CENTRE, LEFT_OF_CENTRE, RIGHT_OF_CENTRE
+from .places import CENTRE, LEFT_OF_CENTRE, NODES, RIGHT_OF_CENTRE
 from .state import OPENING, State
 from .tiles import CENTRE_TILE, TILES
 
 SPECTATOR = -1
+OBSERVED = (
+    as_numbers("first"),
+    as_one_hot("board", 4, 4 * TILES + 4),
+    as_bits("facing", 8),
+    as_bits("holds", TILES + 1),
+    as_numbers("held", most=5),
+    as_numbers("deck_size", most=TILES),
+    as_bits("discarded", TILES + 1),
+    as_one_hot("attack", 1, len(NODES) + 1),
+    as_one_hot("exploit", 1, len(NODES) + 1),
+    as_one_hot("ghost", 1, len(NODES) + 1),
+    as_bits("reach", len(NODES)),
+    as_numbers("steals"),
+    as_bits("stolen", TILES + 1),
+    as_bits("watched", TILES + 1),
+    as_numbers("regained"),
+    as_numbers("progress"),
+    as_numbers("spent"),
+    as_numbers("final"),
+    as_numbers("stall", most=12),
+)
+"""What a learner is shown: a tile is a look of its own on each cell, a token a place; a number would say neither."""
 
 
 def reveal(box: Box, state: State, seat: int, seen: State) -> None:

@@ -31,6 +31,8 @@ SHORT = {
     "The Barn at Lowfield": 1,
     "The White Slope": 1,
     "The Signal Tower": 1,
+    "The Lich Gate": 1,
+    "The Night Office": 1,
 }
 """A seed with which random play of each encounter is over soon."""
 LONG = {"The Frozen Weir", "Wolves at the Way-house", "Mother Vane's Toll"}

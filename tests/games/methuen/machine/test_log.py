@@ -174,11 +174,24 @@ def test_M461_after_a_reaction_the_interrupted_action_is_told_in_a_line_of_its_o
     fight = Fight(tmp_path, raven=f"{RAVEN}, Nerve: 5", blocks=PARRY, goblin_actions="Parry")
     told = words(fight, "Raven: Basic Attack on Goblin", 5)
     assert [line for line in told if not line.startswith("  ")] == [
-        "Raven uses Basic Attack on Goblin.",
+        "Raven uses Basic Attack on Goblin. 1d6 5.",
         "Goblin uses Parry on Raven. Raven Nerve: 5 → 4.",
         "Raven goes on with Basic Attack. Goblin Health: 12 → 7. Action Points: 3 → 2.",
     ]
     assert told[-3:] == ["  Goblin takes 5 damage.", "  Goblin Health: 12 → 7.", "  Raven Action Points: 3 → 2."]
+
+
+def test_M461_after_nobody_reacted_the_action_goes_on_in_one_line(tmp_path: Path) -> None:
+    sting = "\nStrategy: Rush\n1. When [Action Points] >= 3: Perform Basic Attack on nearest enemy\n2. End turn\n"
+    asked = PARRY.replace("Use: always\n", "")
+    text = campaign(blocks=asked + sting, actions="Parry").replace("Actor: Goblin\n", "Actor: Goblin\nStrategy: Rush\n")
+    fight = Fight(tmp_path)
+    fight.match = Match.start(game, 1, {"campaign": text}, chance=[99, 0])
+    assert any(line.endswith("1d6 5.") for line in words(fight, "End turn", 5))
+    told = [line for line in words(fight, "Decline") if not line.startswith("  ")]
+    assert told[0] == "Raven does not use Parry."
+    assert told[1].startswith("Goblin goes on with Basic Attack. Raven Health:")
+    assert told[1].endswith("Action Points: 3 → 2.")
 
 
 def test_M461_after_an_action_inside_another_the_outer_one_goes_on(tmp_path: Path) -> None:
@@ -277,6 +290,17 @@ def test_M461_what_a_strategy_could_not_use_is_not_told_to_the_table(tmp_path: P
     fight.match = Match.start(game, 1, {"campaign": text}, chance=[99, 0])
     told = words(fight, "End turn")
     assert not any("cannot use" in line for line in told)
+
+
+def test_M461_nor_where_it_has_used_something_before(tmp_path: Path) -> None:
+    rush = "\nStrategy: Rush\n1. When [Action Points] >= 1: Perform Jab on nearest enemy\n2. End turn\n"
+    jab = "\nJab\nTarget: Single enemy\nLimit: once per turn\ndo: [Target Nerve] += 1\n"
+    text = campaign(blocks=rush + jab, goblin_actions="Jab")
+    fight = Fight(tmp_path)
+    text = text.replace("Actor: Goblin\n", "Actor: Goblin\nStrategy: Rush\n")
+    fight.match = Match.start(game, 1, {"campaign": text}, chance=[99, 0])
+    told = words(fight, "End turn")
+    assert any("Goblin uses Jab" in line for line in told) and not any("cannot use" in line for line in told)
 
 
 def test_M461_dice_stand_before_what_they_were_rolled_for_and_not_before_what_came_between(tmp_path: Path) -> None:

@@ -115,7 +115,8 @@ def test_M68_hidden_values_are_kept_and_not_shown(tmp_path: Path) -> None:
 
 def test_M68_hidden_values_are_in_nothing_that_a_seat_receives(tmp_path: Path) -> None:
     blocks = "Resource: Doom\nVisibility: hidden\n"
-    matches = [changed(tmp_path, f"[Doom] += {amount}", blocks=blocks).match for amount in (2, 3)]
+    sheets = [f"Health: 10, Doom: {amount}" for amount in (2, 3)]
+    matches = [changed(tmp_path, "[Doom] += 1", raven=sheet, blocks=blocks).match for sheet in sheets]
     assert matches[0].memory.tobytes() != matches[1].memory.tobytes()
     received = [[*given_to(match, seat), *map(str, match.told(0, seat))] for match in matches for seat in (0, None)]
     assert received[0] == received[2] and received[1] == received[3]

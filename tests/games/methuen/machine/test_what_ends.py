@@ -132,4 +132,4 @@ def test_M346_a_status_that_runs_out_by_time_ends_with_the_same_words() -> None:
 
 def test_M346_an_end_that_nobody_can_come_to_is_reported() -> None:
     watch = 'Feature: Watch\nWhen an actor is no longer Blessed, Say "Oh."\n\nStatus: Blessed\nDuration: 1 turn\n'
-    assert said(f"{SMALL}\n{watch}") == ["MW-32", "MW-33"]
+    assert {"MW-32", "MW-33"} <= set(said(f"{SMALL}\n{watch}")) - set(said(SMALL))

@@ -141,11 +141,13 @@ class SheetTables(Record):
     seat: Int64s = shape(CASTS)
     master: Int64  # seat + 1 of the game master, where it is nobody else's
     hides_dice: Int64  # 1 if what the game master's actors roll is told to nobody else (M-468)
+    foes_shown: Int64  # how the players see foes' numbers: 0 openly, else as bars or in words (M-469)
     players_side: Int64s = shape(CASTS)
     players_cast: Int64s = shape(CASTS)
     neutral: Int64s = shape(CASTS)
     allied: UInt8Grid = shape(CASTS, CASTS)
     foes: UInt8Grid = shape(CASTS, CASTS)  # the casts that are enemies of a cast (M-87)
+    whole: Int64s = shape(CASTS)  # the cast of which one is a part, where members go one by one (M-274); else itself
     cast_leader: Int64s = shape(CASTS)
     roller: Int64s = shape(CASTS)
     resources: Int64
@@ -221,6 +223,9 @@ class ActionTables(Record):
     action_pick: Int64s = shape(ACTIONS)
     action_sort: Int64s = shape(ACTIONS)
     action_others: Int64s = shape(ACTIONS)
+    has_ways: Int64  # some action can be declared in several ways
+    action_kin: Int64s = shape(ACTIONS)  # the first of the ways to declare the same action (M-179)
+    action_fallen: Int64s = shape(ACTIONS)  # 1 if it is aimed at those who are defeated (M-172)
     action_needs: Int64s = shape(ACTIONS)
     action_most: Int64s = shape(ACTIONS)  # how many targets may be chosen
     action_area: Int64s = shape(ACTIONS)

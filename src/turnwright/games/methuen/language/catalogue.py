@@ -196,6 +196,7 @@ WARNINGS: dict[str, CatalogueEntry] = {
         "this sentence is always overruled by {stronger}", "remove one, or write `Overrides:`", "M-342"
     ),
     "MW-50": CatalogueEntry("{problem}", "{remedy}", "M-281"),
+    "MW-51": CatalogueEntry("{problem}", "{remedy}", "M-140"),
     "MW-60": CatalogueEntry("{problem}", "{remedy}", "M-392"),
     "MW-62": CatalogueEntry(
         '{actor} follows strategy "{strategy}" but does not have "{action}"',

@@ -97,6 +97,7 @@ _ACTION = (
     *_lists("Tags", "Features"),
     *_components(*COMPONENTS),
 )
+_CHOSEN = (*_values("Spend"), *_lists("Modes"))
 _ACTOR = (
     *_values("Template", "Type", "Cast", "Strategy", "Location", "Heading", "Size", "Takes turns", "Persistent"),
     *_lists("Resources", "Actions", "Features"),
@@ -111,7 +112,7 @@ _FEATURE = (
 PROPERTIES: dict[Kind, dict[str, Property]] = {
     Kind.CAMPAIGN: _table(
         *_values("Start", "Starting Scene", "Starting Encounter", "Party", "Starting Cast", "Lead", "Strict"),
-        *_values("Dice"),
+        *_values("Dice", "Foes"),
         *_components("Victory", "Defeat"),
         *_lists("Resources", "Initialization", "Maximums", "Shared resources"),
         *_lists("Standard actions", "Global features", "Optional rules"),
@@ -134,8 +135,8 @@ PROPERTIES: dict[Kind, dict[str, Property]] = {
     ),
     Kind.REGION: _table(*_values("Tiles", "Terrain"), *_lists("Features")),
     Kind.EVENT: _table(*_values("Trigger", "Once"), Property("Effect", PropertyForm.COMPONENT, repeats=True)),
-    Kind.ACTION: _table(*_ACTION),
-    Kind.FREE_ACTION: _table(*_ACTION),
+    Kind.ACTION: _table(*_ACTION, *_CHOSEN),
+    Kind.FREE_ACTION: _table(*_ACTION, *_CHOSEN),
     Kind.REACTION: _table(*_ACTION, *_values("Trigger", "Use")),
     Kind.FEATURE: _table(*_FEATURE),
     Kind.STATUS: _table(*_FEATURE),

@@ -64,3 +64,4 @@ BONUSES_ON_RESOURCE: Final = 32
 WATCHED: Final = 64  # K-40
 ACTOR_SIDE: Final = 4  # K-41
 LONGEST_COUNT: Final = 200  # K-44
+WAYS: Final = 12  # K-50

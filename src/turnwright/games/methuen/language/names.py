@@ -13,7 +13,7 @@ from .limits import NAME_LENGTH
 
 FORBIDDEN_WORDS = ("AND", "OR", "NOT")
 OWNER_WORDS = ("target", "self", "attacker", "leader")
-DERIVED_NAMES = ("Distance", "Round", "Initiative", "Damage", "Natural", "Terrain Cost")
+DERIVED_NAMES = ("Distance", "Round", "Initiative", "Damage", "Natural", "Terrain Cost", "Spent")
 RESERVED_ACTORS = ("Target", "Self", "Attacker", "Leader", "Origin", "Tile", "Party", "Nobody")
 
 _JOINERS = str.maketrans("", "", "-_'’")

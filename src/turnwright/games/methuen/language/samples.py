@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-SAMPLES = ("first_steps", "lantern_bridge", "humming_house", "salt_road", "clockwork_orchard", "winter_post")
+SAMPLES = (
+    "first_steps",
+    "lantern_bridge",
+    "humming_house",
+    "salt_road",
+    "clockwork_orchard",
+    "ash_chapel",
+    "winter_post",
+)
 """Their names, the easiest first."""
 
 

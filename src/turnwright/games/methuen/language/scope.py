@@ -116,6 +116,9 @@ class Scope:
     slips: dict[str, str] = field(default_factory=dict)
     given: set[str] = field(default_factory=set)
     parameters: dict[str, dict[str, Name]] = field(default_factory=dict)
+    ways: dict[str, tuple[Name, ...]] = field(default_factory=dict)
+    """The ways in which an action can be declared, by its key, where there are several (M-179)."""
+    modes: Namespace = field(default_factory=lambda: Namespace("mode"))
     sentences: int = 0
     narrative: int = 0
 

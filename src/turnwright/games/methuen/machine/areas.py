@@ -6,14 +6,14 @@ from ..box import Box
 from ..capacities import SPAN, TILES
 from ..program import codes as c
 from ..state import State
-from .frames import RUN, is_active
+from .frames import RUN
 from .people import are_allies, is_sort
 from .runs import ACTION, CENTRE, HEADING, ORIGIN, PERFORMER
 from .sets import bit
 from .settings import spares_allies
 from .sight import blocks
 from .space import EAST, NORTH, column, neighbour, row, spaces_between, spot_of, tall, wide
-from .validity import is_protected
+from .validity import is_protected, is_there
 
 
 def in_line(box: Box, state: State, origin: int, direction: int, size: int, tile: int) -> bool:
@@ -81,7 +81,7 @@ def found_in_area(box: Box, state: State, actor: int, action: int, centre: int, 
     found = 0
     origin = spot_of(box, state, actor)
     for target in range(state.crew):
-        if not is_active(state, target) or not is_sort(box, state, actor, target, box.action_sort[action]):
+        if not is_there(box, state, action, target) or not is_sort(box, state, actor, target, box.action_sort[action]):
             continue
         if target == actor and (box.action_others[action] or box.action_area[action] != c.RADIUS):
             continue

@@ -8,10 +8,10 @@ from ..capacities import SPAN, TILES
 from ..program import codes as c
 from ..state import ABSENT, ACTIVE, DEFEATED, State
 from .declaring import does
-from .frames import SELF, is_active, open_frame, tell
+from .frames import SELF, actor_of, is_active, open_frame, tell
 from .gains import forget_gain
 from .lineup import COMES_BACK, ROLLS, begin_rolls, takes_part
-from .operands import Point
+from .operands import Person, Point
 from .sets import bit
 from .space import EAST, NORTH, column, row, spaces_between, spot_of, tall, wide
 from .truths import point_of
@@ -19,6 +19,8 @@ from .ways import may_end, may_enter
 from .writes import leave_order
 
 NOBODY = -1
+FARTHEST_FROM_FALL = 3
+"""How far from where it fell somebody may rise (M-323)."""
 
 
 def coming(box: Box, state: State, row: int) -> int:
@@ -185,6 +187,44 @@ def deploy(box: Box, state: State, row: int, copy: int, point: Point) -> None:
     tell(state, told.ARRIVAL, slot, tile, state.cast_of[slot], 0)
     open_frame(state, state.counter, slot, -1)
     state.counter = box.touch_on_deployment[slot]
+
+
+@does(counted=True)
+def rise(box: Box, state: State, who: Person) -> None:
+    """Somebody defeated stands again where it fell, or next to that; not with none of the vital resource (M-323)."""
+    slot = actor_of(box, state, who)
+    if slot < 0 or state.life[slot] != DEFEATED:
+        return
+    if box.vital >= 0 and state.value[slot, box.vital] <= 0:
+        tell(state, told.STAYS_DOWN, slot, box.vital, 0, 0)
+        return
+    tile = free_near(box, state, slot, state.last_place[slot] - 1)
+    if tile < 0:
+        tell(state, told.NO_ROOM, slot, box.family[slot] - 1, 0, 0)
+        return
+    state.life[slot] = ACTIVE
+    state.place[slot] = tile + 1
+    state.half_points[slot] = 0
+    state.new_members |= bit(slot)
+    state.possible = 1
+    state.watched = -1
+    tell(state, told.RISES, slot, tile, 0, 0)
+
+
+def free_near(box: Box, state: State, actor: int, middle: int) -> int:
+    """The nearest free tile on which somebody may stand, up to some spaces away; -1 if there is none."""
+    best, least = NOBODY, 1 + FARTHEST_FROM_FALL
+    for up in range(-FARTHEST_FROM_FALL, FARTHEST_FROM_FALL + 1):
+        for right in range(-FARTHEST_FROM_FALL, FARTHEST_FROM_FALL + 1):
+            far = max(abs(up), abs(right))
+            north, east = row(middle) + up, column(middle) + right
+            if middle < 0 or far >= least or north < 0 or north >= box.height or east < 0 or east >= box.width:
+                continue
+            tile = north * SPAN + east
+            if may_enter(box, state, actor, tile) and may_end(box, state, actor, tile):
+                if not is_occupied(box, state, actor, tile):
+                    best, least = tile, far
+    return best
 
 
 @does()

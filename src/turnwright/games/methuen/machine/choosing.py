@@ -167,20 +167,28 @@ def fold(box: Box, state: State, way: int) -> None:
         push(state, top if before < 0 else min(top, before))
 
 
+def count_at(box: Box, state: State, actor: int, place: int, action: int) -> None:
+    """Count a use at one place of somebody's list."""
+    if state.uses[actor, place] < MOST_USES:
+        state.uses[actor, place] += 1
+    if state.uses_in_round[actor, place] < MOST_USES:
+        state.uses_in_round[actor, place] += 1
+    if state.uses_in_encounter[actor, place] < MOST_USES:
+        state.uses_in_encounter[actor, place] += 1
+    if box.action_cooldown[action] > 0:
+        state.cooling[actor, place] = box.action_wait[action]
+
+
 def count_use(box: Box, state: State, actor: int, action: int, outermost: bool) -> None:
     """Count an accepted declaration (M-175, F-50)."""
     place = ability_of(box, actor, action)
     if place >= 0:
         if state.tried[actor, place] < 60_000:
             state.tried[actor, place] += 1
-        if state.uses[actor, place] < MOST_USES:
-            state.uses[actor, place] += 1
-        if state.uses_in_round[actor, place] < MOST_USES:
-            state.uses_in_round[actor, place] += 1
-        if state.uses_in_encounter[actor, place] < MOST_USES:
-            state.uses_in_encounter[actor, place] += 1
-        if box.action_cooldown[action] > 0:
-            state.cooling[actor, place] = box.action_wait[action]
+        count_at(box, state, actor, place, action)
+        for other in range(box.abilities[actor] if box.has_ways else 0):  # it is one action however declared (M-179)
+            if other != place and box.action_kin[box.ability[actor, other]] == box.action_kin[action]:
+                count_at(box, state, actor, other, action)
     if outermost and not box.action_free[action] and state.actions_used[actor] < MOST_USES:
         state.actions_used[actor] += 1
 

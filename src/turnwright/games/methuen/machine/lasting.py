@@ -11,6 +11,7 @@ from .declaring import does
 from .events import raise_event
 from .frames import MF_9, SELF, actor_of, is_active, is_here, open_frame, pop, push, push_set, tell
 from .gains import forget_gain, note_gain
+from .ground import lay_back
 from .operands import Feature, Lasting, Person
 from .people import bears, concerns, holds
 from .sets import bit
@@ -116,6 +117,8 @@ def run_out(box: Box, state: State, moment: int, whose: int) -> None:
             entry = end_timed(box, state, entry)
         else:
             entry += 1
+    if state.tiles_changed > 0:
+        clear_ground(box, state, moment, whose)
 
 
 def end_of_turn(box: Box, state: State) -> None:
@@ -135,6 +138,8 @@ def end_of_turn(box: Box, state: State) -> None:
             entry = end_timed(box, state, entry)
         else:
             entry += 1
+    if state.tiles_changed > 0:
+        clear_ground(box, state, c.TURN_IS_OVER, -1)
 
 
 def forget_absent(box: Box, state: State) -> None:
@@ -153,6 +158,12 @@ def forget_absent(box: Box, state: State) -> None:
             entry = end_timed(box, state, entry)
         else:
             entry += 1
+    for tile in range(state.tiles_changed):
+        maker = state.changed_giver[tile]
+        if waits_for_absent(state, state.changed_kind[tile], maker, maker):
+            state.changed_kind[tile] = c.DUE
+    if state.tiles_changed > 0:
+        lay_back(state)
 
 
 def waits_for_absent(state: State, kind: int, bearer: int, giver: int) -> bool:
@@ -160,6 +171,72 @@ def waits_for_absent(state: State, kind: int, bearer: int, giver: int) -> bool:
     if kind == c.GIVERS_START or kind == c.GIVERS_NEXT_END:
         return not is_active(state, giver)
     return (kind == c.BEARERS_START or kind == c.BEARERS_NEXT_END) and not is_active(state, bearer)
+
+
+def clear_ground(box: Box, state: State, moment: int, whose: int) -> None:
+    """End the terrain that ends at this moment; whoever made it is its bearer (M-121)."""
+    if moment == c.ENCOUNTER_ENDS:
+        return
+    entry = 0
+    while entry < state.tiles_changed:
+        kind, maker = state.changed_kind[entry], state.changed_giver[entry]
+        if kind != 0 and moment == c.TURN_ENDS and counts_down(kind, maker, maker, whose):
+            state.changed_left[entry] -= 1
+        if moment == c.TURN_IS_OVER:
+            ends = kind == c.END_OF_TURN
+        else:
+            left = state.changed_left[entry]
+            ends = kind != 0 and ends_now(kind, left, maker, maker, moment, whose, state.round)
+        state.changed_kind[entry] = c.DUE if ends else kind
+        entry += 1
+    lay_back(state)
+
+
+@does()
+def awaiting(box: Box, state: State, ending: int) -> None:
+    """Everybody active who bears something that lasts until a condition holds, or has made such ground (M-351)."""
+    found = 0
+    for entry in range(state.gained):
+        actor = state.gained_actor[entry]
+        if state.mark[actor, state.gained_feature[entry]] == c.UNTIL_TRUE and state.gained_left[entry] == ending:
+            found |= bit(actor)
+    for entry in range(state.timed):
+        if state.timed_kind[entry] == c.UNTIL_TRUE and state.timed_left[entry] == ending:
+            found |= bit(state.timed_actor[entry])
+    for entry in range(state.tiles_changed):
+        if state.changed_kind[entry] == c.UNTIL_TRUE and state.changed_left[entry] == ending:
+            found |= bit(state.changed_giver[entry])
+    for actor in range(state.crew):
+        if not is_active(state, actor):
+            found &= ~bit(actor)
+    push_set(state, found)
+
+
+@does()
+def end_until(box: Box, state: State, ending: int) -> None:
+    """A condition was tested for somebody; if it holds, what lasts until then ends (M-351)."""
+    if not pop(state):
+        return
+    whose = state.frames[state.level, SELF] - 1
+    entry = 0
+    while entry < state.gained:
+        actor, feature = state.gained_actor[entry], state.gained_feature[entry]
+        if actor == whose and state.mark[actor, feature] == c.UNTIL_TRUE and state.gained_left[entry] == ending:
+            lose(box, state, actor, feature)
+        else:
+            entry += 1
+    entry = 0
+    while entry < state.timed:
+        ours = state.timed_actor[entry] == whose and state.timed_left[entry] == ending
+        if ours and state.timed_kind[entry] == c.UNTIL_TRUE:
+            entry = end_timed(box, state, entry)
+        else:
+            entry += 1
+    for tile in range(state.tiles_changed):
+        ours = state.changed_giver[tile] == whose and state.changed_left[tile] == ending
+        if ours and state.changed_kind[tile] == c.UNTIL_TRUE:
+            state.changed_kind[tile] = c.DUE
+    lay_back(state)
 
 
 @does()

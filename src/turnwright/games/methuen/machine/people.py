@@ -12,6 +12,7 @@ from ..program.codes import (
     CAST_MEMBER,
     ENEMIES,
     ENEMY,
+    FALLEN_ONES,
     FRIEND,
     IN_A_REGION,
     IN_PLACE,
@@ -27,7 +28,7 @@ from ..program.codes import (
     THIS_CAST,
     WITHIN,
 )
-from ..state import State
+from ..state import DEFEATED, State
 from .frames import is_active
 from .runs import ACTION, PERFORMER
 from .sets import bit, is_single
@@ -139,7 +140,7 @@ def concerns(box: Box, state: State, feature: int, band: int, actor: int) -> boo
     if word == NON_PLAYERS:
         return not player
     if word == OF_CAST or (word == THIS_CAST and extra):
-        return state.cast_of[actor] == extra - 1
+        return box.whole[state.cast_of[actor]] == extra - 1
     return True
 
 
@@ -149,11 +150,14 @@ def group(
     """The active actors a group word means, one bit each; `point` is a tile, `place` a region or terrain."""
     found = 0
     for actor in range(state.crew):
-        here = is_active(state, actor) or (box.scenes_only != 0 and sort == PARTY_MEMBER)
+        if flags & FALLEN_ONES:
+            here = state.life[actor] == DEFEATED
+        else:
+            here = is_active(state, actor) or (box.scenes_only != 0 and sort == PARTY_MEMBER)
         if not here or (flags & OTHERS and actor == acting):
             continue
         if sort == CAST_MEMBER:
-            if state.cast_of[actor] != (cast if cast >= 0 else state.cast_of[acting]):
+            if box.whole[state.cast_of[actor]] != (cast if cast >= 0 else box.whole[state.cast_of[acting]]):
                 continue
         elif not is_sort(box, state, acting, actor, sort):
             continue

@@ -60,7 +60,7 @@ def nobody_left(box: Box, state: State, form: int, cast: int) -> bool:
         if form == c.NO_PLAYERS:
             counts = box.players_cast[own] != 0
         elif form == c.NO_CAST:
-            counts = own == cast
+            counts = box.whole[own] == cast
         else:
             counts = opposes_players(box, own)
         if counts:

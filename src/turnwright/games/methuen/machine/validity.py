@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..box import Box
 from ..program import codes as c
-from ..state import State
+from ..state import ACTIVE, DEFEATED, State
 from .frames import is_active
 from .people import are_allies, are_enemies, concerns, is_granted, is_sort
 from .runs import manner
@@ -165,10 +165,15 @@ def is_protected(box: Box, state: State, actor: int, action: int, target: int, r
     return False
 
 
+def is_there(box: Box, state: State, action: int, target: int) -> bool:
+    """Whether somebody is there to be aimed at: active, or defeated where the action is for those (M-172)."""
+    return target >= 0 and state.life[target] == (DEFEATED if box.action_fallen[action] else ACTIVE)
+
+
 def target_fits(box: Box, state: State, actor: int, action: int, target: int, reach: int) -> bool:
     """All that is asked of one target, in one answer."""
     return (
-        is_active(state, target)
+        is_there(box, state, action, target)
         and kind_fits(box, state, actor, action, target)
         and in_range(box, state, actor, action, target, reach)
         and in_sight(box, state, actor, action, target, reach)
@@ -227,7 +232,7 @@ def why_not_target(box: Box, state: State, actor: int, action: int, target: int,
     """The refusal of one target, in the order of M-182; 0 for none."""
     if target < 0:
         return 5
-    if not is_active(state, target):
+    if not is_there(box, state, action, target):
         return 7
     if not kind_fits(box, state, actor, action, target):
         return 10

@@ -145,7 +145,7 @@ def turns_left(box: Box, state: State, kind: int, count: int, bearer: int, giver
         return 2 if in_own_turn(box, state, giver) else 1
     if kind == c.BEARERS_NEXT_END:
         return 2 if in_own_turn(box, state, bearer) else 1
-    return 0
+    return count if kind == c.UNTIL_TRUE else 0
 
 
 def in_own_turn(box: Box, state: State, actor: int) -> bool:

@@ -48,12 +48,14 @@ def acting(box: Box, state: State) -> dict[int, list[int]]:
     }
 
 
-def declarable(box: Box, state: State) -> set[int]:
-    """The actions that somebody can declare now."""
+def declarable(box: Box, state: State) -> set[tuple[int, int]]:
+    """Who can declare which actions now; of a reaction that is asked about, who can answer with it."""
+    asked = state.asked_for and not state.asked_text and not state.broken
+    known = {state.asked - 1: [state.asked_for - 1]} if asked else acting(box, state)
     return {
-        ability
-        for actor, known in acting(box, state).items()
-        for ability in known
+        (actor, ability)
+        for actor, actions in known.items()
+        for ability in actions
         if can_be_declared(Draft.of(box, state, actor, ability))
     }
 

@@ -1,57 +1,43 @@
-"""The picture of an encounter: the map as large as it can be, and below it what can be declared and everybody's sheet.
+"""The picture of an encounter: the map alone, as large as it can be.
 
-What happened is told by the page, and what is left of the turn."""
+Sheets and actions are panels beside it; what happened and what is left of the turn is told by the page."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
 
 import svg
 
 from turnwright.core.drawing import drawn_once
 
 from ..box import Box
+from ..scene_words import describe_scene
 from ..state import State
 from ..tableau import members_on_turn, shown_part
+from .around import Drawn, choices, heading
 from .ground import axes, ground, lay_out, legend, places_to_deploy, regions, ways
 from .palette import short, style
-from .panels import Drawn, declarations, heading, question, sheets
 from .scene import scene_panels
 from .tokens import tokens
 
 WIDTH, NARROW, MARGIN = 1080, 720, 20
-HIGHEST = 540.0
-"""Of the map on a wide screen, so that sheets and actions are seen below it."""
-Panel: TypeAlias = Callable[[Box, State, float, float, float], Drawn]
+HIGHEST = 600.0
+"""Of the map on a wide screen, so that panels are seen below it."""
 
 
 def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
-    """The position as a seat sees it: where we are, the map, what can be declared, and everybody's sheet."""
+    """The position as a seat sees it: where we are, the map, and what a scene in the middle of it asks (M-296)."""
     width = NARROW if tall or box.scenes_only else WIDTH
     room = width - 2 * MARGIN
     if box.scenes_only:
         drawn, y = scene_panels(box, state, MARGIN, MARGIN, room)
         return sheet_of_paper(drawn, width, y + MARGIN, [])
     members = members_on_turn(box, state)
-    drawn, y = one_below_another(box, state, (heading,), MARGIN, MARGIN, room)
-    map, high = map_and_legend(box, state, members, MARGIN, y, room, 860.0 if tall else HIGHEST)
-    drawn += map
-    y += high
-    more, y = one_below_another(box, state, (question, declarations, sheets), MARGIN, y, room)
-    return sheet_of_paper([*drawn, *more], width, y, members)
-
-
-def one_below_another(
-    box: Box, state: State, panels: Sequence[Panel], x: float, y: float, width: float
-) -> tuple[list[svg.Element], float]:
-    """Panels in a column, and where it ends."""
-    drawn: list[svg.Element] = []
-    for panel in panels:
-        parts, high = panel(box, state, x, y, width)
-        drawn += parts
-        y += high
-    return drawn, y
+    above, deep = heading(box, state, MARGIN, MARGIN, room)
+    map, high = map_and_legend(box, state, members, MARGIN, MARGIN + deep, room, 860.0 if tall else HIGHEST)
+    y = MARGIN + deep + high
+    if not state.offered and not state.lead_wanted:
+        return sheet_of_paper([*above, *map], width, y, members)
+    asked, more = choices(describe_scene(box, state), MARGIN, y, room)
+    return sheet_of_paper([*above, *map, *asked], width, y + more, members)
 
 
 def map_and_legend(

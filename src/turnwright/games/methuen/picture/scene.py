@@ -9,8 +9,8 @@ import svg
 from ..box import Box
 from ..scene_words import describe_scene, opening
 from ..state import State
+from .around import Drawn, choices, log
 from .palette import BOLDER, words, wrapped
-from .panels import Drawn, choices, log
 
 LINE, GAP = 27.0, 10.0
 

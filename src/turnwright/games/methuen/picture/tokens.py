@@ -11,7 +11,18 @@ from turnwright import element_id
 from ..box import Box
 from ..script import DIRECTIONS, script_of
 from ..state import State
-from ..tableau import FRIENDLY, NEUTRAL, health_of, mark_of, members_on_turn, place_of, side_of, tiles_of
+from ..tableau import (
+    FRIENDLY,
+    NEUTRAL,
+    condition_of,
+    health_of,
+    mark_of,
+    members_on_turn,
+    place_of,
+    share_of_health,
+    side_of,
+    tiles_of,
+)
 from .ground import Paper
 from .palette import short, width_of, words
 
@@ -68,7 +79,8 @@ def token(box: Box, state: State, actor: int, middle: tuple[float, float], room:
     if actor in members_on_turn(box, state) or actor == state.asked - 1:
         parts.append(svg.Circle(class_=["on-turn"], r=short(radius * 1.42), stroke_width=short(max(2.0, room / 34))))
     if not box.is_object[actor]:
-        parts.append(beak(state.heading[actor], side, radius))
+        turns = element_id("actor", str(actor)) if actor in members_on_turn(box, state) else ""
+        parts.append(beak(state.heading[actor], side, radius, turns))
     parts.append(svg.Circle(class_=["medal"], r=short(radius * 1.22)))
     parts += health_ring(box, state, actor, radius)
     parts.append(body(side, radius, ["token", side]))
@@ -111,14 +123,15 @@ def body(side: str, radius: float, looks: list[str], stroke: float | None = None
     return drawn
 
 
-def beak(heading: int, side: str, radius: float) -> svg.Element:
-    """A beak on the side somebody faces."""
+def beak(heading: int, side: str, radius: float, turns: str) -> svg.Element:
+    """A beak on the side somebody faces; of who can turn, something to take hold of."""
     tip, foot, inner = short(radius * 1.75), short(radius * 0.4), short(radius * 1.1)
-    return svg.Polygon(
-        class_=["beak", side],
-        points=corners((0, -tip), (foot, -inner), (-foot, -inner)),
-        transform=[svg.Rotate(45 * int(heading))],
-    )
+    drawn = svg.Polygon(class_=["beak", side], points=corners((0, -tip), (foot, -inner), (-foot, -inner)))
+    if not turns:
+        drawn.transform = [svg.Rotate(45 * int(heading))]
+        return drawn
+    hold = svg.Circle(class_=["hold"], cy=short(-radius * 1.45), r=short(radius * 0.55), fill="transparent")
+    return svg.G(transform=[svg.Rotate(45 * int(heading))], elements=[drawn, hold], extra={"data-turns": turns})
 
 
 def corners(*points: tuple[float, float]) -> list[svg.Point]:
@@ -127,10 +140,9 @@ def corners(*points: tuple[float, float]) -> list[svg.Point]:
 
 def health_ring(box: Box, state: State, actor: int, radius: float) -> list[svg.Element]:
     """What is left of the vital resource: how much of the ring is drawn, and in which colour."""
-    health = health_of(box, state, actor)
-    if health is None or health[0] <= 0:
+    left = share_of_health(box, state, actor)
+    if not left:
         return []
-    left = min(1.0, health[0] / max(1, health[1]))
     around, wide = radius * 1.13, max(2.0, radius * 0.17)
     whole = 2 * 3.1416 * around
     ring = svg.Circle(
@@ -141,11 +153,6 @@ def health_ring(box: Box, state: State, actor: int, radius: float) -> list[svg.E
         transform=[svg.Rotate(-90)],
     )
     return [ring]
-
-
-def bar(x: float, y: float, width: float, height: float, looks: list[str]) -> svg.Element:
-    round_ends = short(height / 2)
-    return svg.Rect(class_=looks, x=short(x), y=short(y), width=short(width), height=short(height), rx=round_ends)
 
 
 def state_of_health(share: float) -> str:
@@ -159,5 +166,7 @@ def in_words(box: Box, state: State, actor: int) -> str:
     text += f", {place_of(box, state, actor)} facing {DIRECTIONS[state.heading[actor]]}"
     if health:
         text += f", {script.resources[box.vital]} {health[0]} of {health[1]}"
+    elif condition := condition_of(box, state, actor):
+        text += f", {condition}"
     statuses = script.statuses(box, state, actor)
     return f"{text}, {', '.join(statuses)}" if statuses else text

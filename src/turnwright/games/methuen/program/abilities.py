@@ -12,7 +12,7 @@ from ..language.check.mentions import Mentions, expanded_effects
 from ..language.names import Name
 from ..language.tree.actions import Action, Pick, RangeForm, Shape
 from ..language.tree.campaign import Campaign
-from ..language.tree.effects import Assign, Effect, Effects, Needs, Perform, SetTerrain
+from ..language.tree.effects import Assign, Effect, Effects, Needs, Perform, SetTerrain, SpreadTerrain
 from ..language.tree.events import Event, Targets, Uses
 from ..language.tree.movement import MoveChosen, MoveUpTo, Teleport
 from ..language.tree.people import Role
@@ -66,10 +66,10 @@ class Abilities:
 
     def lower(self, name: Name) -> None:
         """An action and those it performs, once each."""
-        if name.key in self.done:
-            return
-        self.done.add(name.key)
         action = self.campaign.actions[name]
+        if action.name.key in self.done:
+            return
+        self.done.add(action.name.key)
         number = self.campaign.actions.index(name)
         if number >= ACTIONS:
             raise Unplayable([f"it has more than {ACTIONS} actions (K-19)"])
@@ -95,10 +95,13 @@ class Abilities:
         if action.target:
             box["action_sort"][number] = self.code.sort(action.target.sort)
             box["action_others"][number] = int(action.target.others)
+            box["action_fallen"][number] = int(action.target.fallen)
         if facts.area is not None:
             box["action_area"][number] = AREAS[facts.area.shape]
             box["action_size"][number] = facts.area.size
             box["action_facing"][number] = int(facts.area.facing)
+        box["has_ways"] |= int(action.kin is not None)
+        box["action_kin"][number] = self.campaign.actions.index(action.title)
         box["action_most"][number] = facts.target.count if facts.target.pick is Pick.UP_TO else 1
         for feature in action.features:
             box["action_features"][number, self.code.numbering.feature(feature)] = 1
@@ -171,6 +174,10 @@ class Abilities:
         code.mark(code.price_of(number))
         self.box["action_cost"][number] = code.assembler.here
         free = Label()
+        for payment in spending(self.campaign, action):
+            self.box["must_pay"] = 1
+            assert isinstance(payment.left, Value) and isinstance(payment.left.owner, Role)
+            self.lower_due(payment.left.owner, payment.left.resource, [payment])
         code.emit(m.IS_SET, c.REQUIRED_COSTS)
         code.emit(m.JUMP_IF_FALSE, free)
         due: dict[tuple[Role, Name], list[Assign]] = {}
@@ -179,25 +186,29 @@ class Abilities:
             assert isinstance(effect.left.owner, Role)
             due.setdefault((effect.left.owner, effect.left.resource), []).append(effect)
         for (owner, resource), effects in due.items():
-            enough = Label()
-            for place, effect in enumerate(effects):
-                code.number(effect.amount)
-                if place:
-                    code.emit(m.ADD)
-            code.emit(m.COPY)
-            if owner is Role.SHARED:
-                code.read(owner, resource)
-            else:
-                code.emit(m.TOUCH, c.ACTING, code.numbering.resource(resource))
-                code.emit(m.STORED, c.ACTING, code.numbering.resource(resource))
-            code.emit(m.COMPARE, c.AT_MOST)
-            code.emit(m.JUMP_IF_TRUE, enough)
-            self.emit_shortage(owner, resource)
-            code.mark(enough)
-            code.emit(m.DROP)
+            self.lower_due(owner, resource, effects)
         code.mark(free)
         code.emit(m.PUSH, 0)
         code.emit(m.RETURN)
+
+    def lower_due(self, owner: Role, resource: Name, effects: list[Assign]) -> None:
+        """Code that returns what is missing, if there is not enough of a resource for all that takes some."""
+        code, enough = self.code, Label()
+        for place, effect in enumerate(effects):
+            code.number(effect.amount)
+            if place:
+                code.emit(m.ADD)
+        code.emit(m.COPY)
+        if owner is Role.SHARED:
+            code.read(owner, resource)
+        else:
+            code.emit(m.TOUCH, c.ACTING, code.numbering.resource(resource))
+            code.emit(m.STORED, c.ACTING, code.numbering.resource(resource))
+        code.emit(m.COMPARE, c.AT_MOST)
+        code.emit(m.JUMP_IF_TRUE, enough)
+        self.emit_shortage(owner, resource)
+        code.mark(enough)
+        code.emit(m.DROP)
 
     def emit_shortage(self, owner: Role, resource: Name) -> None:
         """Code that packs what is needed, on the stack, with the number of the resource."""
@@ -220,6 +231,7 @@ class Abilities:
         self.box["action_entry"][number] = code.assembler.here
         self.at_tile = action.target is not None and action.target.pick is Pick.TILE
         always = Label()
+        code.effects(spending(self.campaign, action))
         self.lower_windows(always)
         self.lower_check(number, action)
         self.lower_branch(action.do, m.TRUE_ONES, m.JUMP_UNLESS_TRUE)
@@ -301,11 +313,20 @@ class Abilities:
 
     def aims(self, effect: Effect) -> bool:
         """Whether an effect speaks of the target, also by chaining an action that needs one."""
-        if isinstance(effect, SetTerrain) and effect.tile is Role.TARGET and self.at_tile:
-            return False
+        if self.at_tile and isinstance(effect, SetTerrain | SpreadTerrain):
+            return False  # the target is that tile
         if isinstance(effect, Perform) and effect.on is None:
             return self.mentions.needs_target(effect.action)
         return self.mentions.target(effect)
+
+
+def spending(campaign: Campaign, action: Action) -> tuple[Assign, ...]:
+    """What is paid when an action is declared, before anything else (M-179)."""
+    if action.spend is None:
+        return ()
+    known = campaign.resources.get(action.spend.resource)
+    owner = Role.SHARED if known is not None and known.shared else Role.ACTING
+    return (Assign(Value(owner, action.spend.resource), "-=", Int(action.spend.least)),)
 
 
 def awaited_events(campaign: Campaign) -> set[type[Event]]:

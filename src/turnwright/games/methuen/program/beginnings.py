@@ -107,6 +107,7 @@ class Beginnings:
             if self.code.must_pay:
                 costs = [effect for effect in self.code.expanded(action.then or ()) if isinstance(effect, Assign)]
                 formulas += [part for cost in costs if cost.operation == "-=" for part in (cost.left, cost.amount)]
+                formulas += [Value(Role.ACTING, action.spend.resource)] if action.spend else []
         named = []
         for rule in self.rules:
             if isinstance(rule, Allowance):

@@ -13,7 +13,7 @@ NAMED = 16
 TILE = 128
 
 ANYONE, ENEMY, ALLY, FRIEND, PLAYER, OBJECT, PARTY_MEMBER, CAST_MEMBER = range(8)
-OTHERS, ADJACENT_ONLY, WITHIN, IN_PLACE, ON_TERRAIN, INSIDE_AREA = 1, 2, 4, 8, 16, 32
+OTHERS, ADJACENT_ONLY, WITHIN, IN_PLACE, ON_TERRAIN, INSIDE_AREA, FALLEN_ONES = 1, 2, 4, 8, 16, 32, 64
 
 LOWEST_KEY, HIGHEST_KEY, NEAREST, FARTHEST = range(4)
 """How a selector narrows its candidates down (M-386)."""
@@ -35,11 +35,12 @@ NO_ENEMIES, NO_PLAYERS, NO_CAST, ROUND_FROM, SURVIVED, ENDED_TURN_IN, ENDED_TURN
 
 FOR_TURNS, FOR_ROUNDS, GIVERS_START, BEARERS_START, END_OF_TURN = range(1, 6)
 GIVERS_NEXT_END, BEARERS_NEXT_END, END_OF_ROUND, END_OF_ENCOUNTER, REMOVED, DUE, UNTIL_DAMAGED = range(6, 13)
+UNTIL_TRUE = 13
 
 THIS, ALL, PLAYERS, NON_PLAYERS, THIS_CAST, OF_CAST, ALLIES, ENEMIES = range(8)
 
 TURN_STARTS, TURN_ENDS, ROUND_STARTS, ROUND_ENDS, ENCOUNTER_STARTS, ENCOUNTER_ENDS = range(1, 7)
-CAST_TURN_STARTS, CAST_TURN_ENDS, HURT = 7, 8, 9
+CAST_TURN_STARTS, CAST_TURN_ENDS, HURT, TURN_IS_OVER = 7, 8, 9, 10
 
 TARGETS_SOMEBODY, USES, ATTACKS, MISSES, DAMAGED, CROSSES, MOVES_AWAY, MOVES_WITHIN = range(1, 9)
 ENTERS, LEAVES, STARTS_TURN, ENDS_TURN, FALLS, BECOMES, ROUND_BEGINS, ROUND_CLOSES, BECOMES_TRUE = range(9, 18)
@@ -90,6 +91,13 @@ SORTS_OF_SETTING = 17
 """What sentences settle (F-14, F-41 to F-84); their numbers are amount, detail and more."""
 MELEE_ONES, RANGED_ONES, BY_REACH = 1, 2, 3
 """What sort of action it is (M-176); 0 is neither. BY_REACH: as its range says when it is worked out."""
+
+AS_BARS, IN_WORDS = 1, 2
+"""How foes' numbers are shown where they are not open (M-469)."""
+READS_ACTING, READS_TARGET, READS_OTHERS, READS_ROLLED = 1, 2, 4, 8
+"""Whose values a side of a comparison reads, and whether it reads damage or initiative, which somebody has rolled; they
+stand above those of what is hidden, OWNER_BITS for each side."""
+OWNER_BITS = 4
 
 # ------------------------------------------------------------------------------------------------ scenes
 

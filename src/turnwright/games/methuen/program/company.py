@@ -29,6 +29,8 @@ class Company:
         self.encounter = code.numbering.encounter
         self.box = box
         self.alone: dict[int, int] = {}
+        self.parts: dict[int, Cast] = {}
+        box["whole"] = range(len(box["whole"]))
 
     def deploy(self) -> None:
         """Everybody in deployment order (M-281)."""
@@ -120,6 +122,18 @@ class Company:
         self.alone[number] = slot
         return number
 
+    def part(self, slot: int, cast: Cast) -> int:
+        """The place of one member of a cast whose members go one by one: a cast of one that is part of it (M-274)."""
+        label = self.numbering.people[slot].label
+        whole, number = self.numbering.cast(cast.name), self.numbering.cast(Name(f"part:{label}", label))
+        self.box["whole"][number] = whole
+        self.parts[number] = cast
+        return number
+
+    def declared(self, number: int) -> Cast | None:
+        """The cast that a participant is, or is part of, as it is written; None for a cast of one."""
+        return self.parts.get(number) or self.campaign.casts.get(self.numbering.casts[number])
+
     def rank_members(self) -> None:
         """Members of a cast count in the order of its list, those who come later after them (M-244)."""
         places: dict[tuple[str, int], int] = {}
@@ -171,7 +185,7 @@ class Company:
         if cast is None:
             number = self.solo(slot)
         else:
-            number = self.numbering.cast(cast.name)
+            number = self.part(slot, cast) if cast.goes_one_by_one else self.numbering.cast(cast.name)
         person.cast = number
         person.rank = sum(1 for other in self.numbering.people if other.cast == number) - 1
         self.box["own_cast"][slot] = number

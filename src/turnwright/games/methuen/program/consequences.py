@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from turnwright.dice import Expression
+from turnwright.dice import Condition, Expression
 
 from ..capacities import DURATIONS
 from ..language.check.mentions import with_references
 from ..language.names import Name
 from ..language.tree import effects as e
 from ..language.tree.durations import Duration
+from ..language.tree.exchange import exchanged
 from ..language.tree.people import Group, Location, Parameter, Role, Selector, Subject
 from ..language.tree.values import DerivedValue, MaximumOf
 from ..machine import instruction_set as m
@@ -41,6 +42,7 @@ class Consequences(Arrivals):
         self.fate = Label()
         self.turns_checks = False
         self.durations: list[tuple[int, int]] = []
+        self.endings: list[Condition] = []
         self.action_label: dict[int, Label] = {}
         self.range_label: dict[int, Label] = {}
         self.price_label: dict[int, Label] = {}
@@ -51,8 +53,9 @@ class Consequences(Arrivals):
 
     @property
     def must_pay(self) -> bool:
-        """Whether anybody is held to required costs (F-55)."""
-        return any(row.amount for row in self.settings.of(c.REQUIRED_COSTS))
+        """Whether anybody is held to required costs (F-55), or spends something by declaring (M-179)."""
+        by_rule = any(row.amount for row in self.settings.of(c.REQUIRED_COSTS))
+        return by_rule or any(action.spend for action in self.campaign.actions)
 
     def range_of(self, action: int) -> Label:
         return self.range_label.setdefault(action, Label())
@@ -65,12 +68,22 @@ class Consequences(Arrivals):
         """The number of a duration plus 1; 0 for none."""
         if duration is None:
             return 0
-        found = (UNTIL[duration.until][int(duration.bearers)], duration.count)
+        found = (UNTIL[duration.until][int(duration.bearers)], duration.count or self.ended_by(duration.condition))
         if found not in self.durations:
             self.durations.append(found)
         if len(self.durations) > DURATIONS:
             raise Unplayable([f"it uses more than {DURATIONS} different durations"])
         return 1 + self.durations.index(found)
+
+    def ended_by(self, condition: Condition | None) -> int:
+        """The number of a condition that ends what somebody bears, from 1; the target is whoever bears it (M-351)."""
+        if condition is None:
+            return 0
+        read = exchanged(condition, lambda part: Role.ACTING if part is Role.TARGET else part)
+        assert isinstance(read, Condition)
+        if read not in self.endings:
+            self.endings.append(read)
+        return 1 + self.endings.index(read)
 
     def effects(self, effects: e.Effects) -> None:
         """Code for effects one after another (M-191)."""

@@ -16,4 +16,5 @@ UNTIL = {
     Until.DAMAGED: (c.UNTIL_DAMAGED, c.UNTIL_DAMAGED),
     Until.REMOVED: (c.REMOVED, c.REMOVED),
     Until.PERMANENT: (c.REMOVED, c.REMOVED),
+    Until.TRUE: (c.UNTIL_TRUE, c.UNTIL_TRUE),
 }

@@ -6,9 +6,10 @@ from ..language.names import Name
 from ..language.tree import arrivals as a
 from ..language.tree import effects as e
 from ..language.tree.durations import Duration
-from ..language.tree.people import Subject
+from ..language.tree.people import Selector, Subject
 from ..machine import instruction_set as m
 from . import codes as c
+from .assembler import Label
 from .consequences import Consequences
 from .lowering import lowers
 
@@ -83,7 +84,24 @@ def begin_scene(code: Consequences, effect: e.BeginScene) -> None:
 
 @lowers(e.SetTerrain)
 def set_terrain(code: Consequences, effect: e.SetTerrain) -> None:
-    code.emit(m.SET_GROUND, code.point(effect.tile), code.numbering.terrain(effect.terrain))
+    lasting = code.duration(effect.duration)
+    code.emit(m.SET_GROUND, code.point(effect.tile), code.numbering.terrain(effect.terrain), lasting)
+
+
+@lowers(e.SpreadTerrain)
+def spread_terrain(code: Consequences, effect: e.SpreadTerrain) -> None:
+    terrain, lasting = code.numbering.terrain(effect.terrain), code.duration(effect.duration)
+    if effect.within is None:
+        code.emit(m.COVER_GROUND, terrain, lasting)
+        return
+    nobody = Label()
+    if isinstance(effect.of, Selector):
+        code.select(effect.of)
+        code.emit(m.JUMP_IF_FALSE, nobody)
+    code.number(effect.within)
+    point = c.CANDIDATE if isinstance(effect.of, Selector) else code.point(effect.of)
+    code.emit(m.SPREAD_GROUND, point, terrain, lasting)
+    code.mark(nobody)
 
 
 @lowers(a.JoinCast)
@@ -100,6 +118,12 @@ def set_flag(code: Consequences, effect: e.SetFlag) -> None:
 @lowers(e.Defeat)
 def defeat(code: Consequences, effect: e.Defeat) -> None:
     code.about(effect.subject, lambda who: code.emit(m.DEFEAT, who))
+
+
+@lowers(a.Rise)
+def rise(code: Consequences, effect: a.Rise) -> None:
+    code.about(effect.subject, lambda who: code.emit(m.RISE, who))
+    code.emit(m.ARRIVED)
 
 
 @lowers(e.RemoveActor)

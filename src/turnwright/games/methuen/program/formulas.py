@@ -60,6 +60,8 @@ ARCS = {
     facts.Arc.FLANKING: c.FLANKING,
 }
 
+OWNERS: dict[object, int] = {Role.ACTING: c.READS_ACTING, Role.TARGET: c.READS_TARGET}
+
 
 class Formulas(Selecting):
     """Code for numbers and conditions. `stored` reads without bonuses, as bonuses themselves do (M-70)."""
@@ -270,6 +272,19 @@ class Formulas(Selecting):
             mine = [item.resource for item in reads if getattr(item, "owner", None) is not Role.SHARED]
             secret = {self.numbering.resource(name) for name in mine} & hidden
             found |= (c.EVERY_HIDDEN if len(secret) > 1 else 1 + secret.pop() if secret else 0) << shift
+        return found | self.owners_read(node) << 2 * c.SIDE_BITS
+
+    def owners_read(self, node: Comparison) -> int:
+        """Whose values each side of a comparison reads, others' too (M-469), and whether what was rolled (M-468)."""
+        found = 0
+        for shift, side in ((0, node.left), (c.OWNER_BITS, node.right)):
+            for item in walk(side):
+                if isinstance(item, Aggregate):
+                    found |= c.READS_OTHERS << shift
+                elif isinstance(item, Value | MaximumOf) and item.owner is not Role.SHARED:
+                    found |= OWNERS.get(item.owner, c.READS_OTHERS) << shift
+                elif isinstance(item, DerivedValue) and item.what in (Derived.DAMAGE, Derived.INITIATIVE):
+                    found |= c.READS_ROLLED << shift
         return found
 
     def fact(self, fact: Condition) -> None:

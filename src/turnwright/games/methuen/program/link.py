@@ -18,6 +18,7 @@ from ..language.check.sheets import People, gather
 from ..language.messages import Report
 from ..language.names import Name
 from ..language.sources import Sources
+from ..language.tree.campaign import Showing
 from ..language.tree.features import FeatureScope
 from ..language.tree.members import StrategyUse
 from ..language.tree.order import DefeatAtZero
@@ -58,6 +59,9 @@ class Script:
     maximum_formulas: tuple[MaximumFormula, ...] = ()
 
 
+SHOWN = {Showing.OPEN: 0, Showing.BARS: c.AS_BARS, Showing.WORDS: c.IN_WORDS}
+
+
 class Linker:
     """Puts an encounter together, part by part."""
 
@@ -80,7 +84,7 @@ class Linker:
         self.numbering = Numbering(campaign, encounter)
         self.code = Consequences(self.numbering, Assembler())
         self.code.box = self.box
-        self.people: People = gather(campaign, Report(Sources()))
+        self.people: People = gather(campaign, Report(Sources())).meeting(encounter)
         self.resources = Resources(self.code, self.box)
         mentions = Mentions(campaign)
         self.occasions = Occasions(self.code, mentions, self.box)
@@ -93,6 +97,8 @@ class Linker:
         """The finished script, or `Unplayable` with everything that stands in the way."""
         box = self.box
         box["key"] = key
+        overview = self.campaign.overview
+        box["foes_shown"] = SHOWN[overview.foes.showing] if overview and overview.foes else 0
         self.stage.lay_ground()
         if self.scene is not None:
             self.stage.gather_party()
@@ -113,10 +119,11 @@ class Linker:
         self.resources.prepare()
         self.standing.lower()
         self.lower_people()
-        self.standing.order.emit()
+        self.standing.order.emit(self.stage.declared)
         self.lower_events()
         self.resources.emit()
         self.lower_outcomes()
+        self.occasions.emit_watches(self.resources.moving)
         self.finish()
         titles, formulas = tuple(self.code.assembler.titles), tuple(self.resources.formulas)
         return Script(self.campaign, self.encounter, self.scene, self.numbering, self.made, key, titles, formulas)
@@ -164,8 +171,8 @@ class Linker:
                 self.box["strategy"][slot] = self.code.routine(sheet.strategy)
             if self.players is not None and self.box["is_player"][slot]:
                 self.box["strategy"][slot] = self.code.routine(StrategyUse(self.players))
-        for number, name in enumerate(self.numbering.casts):
-            following = self.campaign.casts.get(name)
+        for number in range(len(self.numbering.casts)):
+            following = self.stage.declared(number)
             if following is None:
                 continue
             self.standing.bear_in_cast(number, following.features)
@@ -183,12 +190,11 @@ class Linker:
         self.box["actors"] = len(self.numbering.people)
 
     def lower_events(self) -> None:
-        """Event blocks of the map and the encounter in file order, and the conditions that are watched (4.3, M-475)."""
+        """Event blocks of the map and the encounter in file order (4.3)."""
         ground = self.numbering.map
         blocks = [*(ground.events if ground else ()), *self.encounter.events]
         for block in sorted(blocks, key=lambda item: item.span.position):
             self.occasions.block(block)
-        self.occasions.emit_watches(self.resources.moving)
         self.occasions.finish()
         self.lower_walk()
 

@@ -103,6 +103,16 @@ class Numbering:
         """The number of an action."""
         return self.campaign.actions.index(wanted)
 
+    def ways_of(self, wanted: Name) -> list[int]:
+        """The numbers of an action, or of all ways to declare it (M-179)."""
+        known = [number for number, item in enumerate(self.campaign.actions) if wanted in (item.name, item.kin)]
+        return known or [self.action(wanted)]
+
+    def is_for_the_fallen(self, number: int) -> bool:
+        """Whether an action is aimed at those who are defeated."""
+        target = list(self.campaign.actions)[number].target
+        return target is not None and target.fallen
+
     def flag(self, wanted: Name) -> int:
         """The number of a flag."""
         number = list(self.campaign.flags).index(wanted)

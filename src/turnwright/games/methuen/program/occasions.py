@@ -310,7 +310,7 @@ class Occasions(Watching):
     def action(self, pattern: ev.ActionPattern) -> list[Test]:
         """Which actions an event is about (M-178)."""
         if pattern.name is not None:
-            return [self.number(self.numbering.action(pattern.name))]
+            return [self.any_number(self.numbering.ways_of(pattern.name))]
         if pattern.tag is not None:
             wanted = pattern.tag
             return [self.any_number([n for n, item in enumerate(self.campaign.actions) if wanted in item.tags])]

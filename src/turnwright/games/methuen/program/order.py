@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from turnwright.dice import Dice, Expression, Int
 
 from ..language.tree import order
+from ..language.tree.actors import Cast
 from ..language.tree.ground import UseStrategy
 from ..language.tree.people import Role
 from ..language.tree.rules import Rule, rule_id
@@ -65,13 +67,14 @@ class Order:
             case _:
                 self.code.missing(rule_id(rule), f"the sentence {str(rule)!r}")
 
-    def emit(self) -> None:
+    def emit(self, declared: Callable[[int], Cast | None]) -> None:
         """Initiative by cast: its own roll, the encounter's, the feature's, else 1d100 (M-261, M-262)."""
         box = self.box
         usual = self.usual_roll()
-        for number, name in enumerate(self.numbering.casts):
-            cast = self.campaign.casts.get(name)
-            own = (cast.initiative if cast else None) or self.numbering.encounter.initiative
+        for number in range(len(self.numbering.casts)):
+            cast = declared(number)
+            own = cast.initiative if cast and cast.initiative and cast.initiative.roll else None
+            own = own or self.numbering.encounter.initiative
             if own:
                 box["roller"][number] = 1 + (ROLLERS[own.roller] if own.roller else 0)
             box["initiative_roll"][number] = self.routine(own.roll) if own else usual

@@ -119,9 +119,10 @@ class Selecting:
         """The code of a kind word."""
         return SORTS[sort]
 
-    def group(self, group: Group) -> None:
-        """Code that leaves a group's members as bits."""
+    def group(self, group: Group, *, fallen: bool = False) -> None:
+        """Code that leaves a group's members as bits; of those who are defeated, where an action is for them."""
         flags = (c.OTHERS if group.others else 0) | (c.ADJACENT_ONLY if group.adjacent else 0)
+        flags |= c.FALLEN_ONES if fallen else 0
         cast = self.numbering.cast(group.cast) + 1 if group.cast else 0
         place = point = 0
         if group.within is not None:
@@ -166,7 +167,8 @@ class Selecting:
         """Code that makes somebody the candidate and leaves whether there was one (M-386)."""
         everybody = selector.sort is not GroupSort.FRIEND
         within = selector.within
-        self.group(Group(selector.sort, others=everybody, adjacent=selector.adjacent, within=within))
+        fallen = action >= 0 and self.numbering.is_for_the_fallen(action)
+        self.group(Group(selector.sort, others=everybody, adjacent=selector.adjacent, within=within), fallen=fallen)
         if action >= 0:
             self.emit(m.CALL, self.range_of(action))
             self.emit(m.FILTER, action)

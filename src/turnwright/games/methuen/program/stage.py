@@ -98,8 +98,8 @@ class Stage(Company):
         """Who decides for the casts, whose side they are on, who leads them."""
         box = self.box
         played: dict[int, Controller] = {}
-        for number, name in enumerate(self.numbering.casts):
-            cast = self.campaign.casts.get(name)
+        for number in range(len(self.numbering.casts)):
+            cast = self.declared(number)
             members = [slot for slot, person in enumerate(self.numbering.people) if person.cast == number]
             members = members or [self.alone[slot] for slot in [number] if slot in self.alone]
             controller = self.decider_of(cast, members)
@@ -113,13 +113,9 @@ class Stage(Company):
             box["players_cast"][number] = int(controller is Controller.PLAYER)
             turnless = cast is None and bool(members) and not box["turns"][members[0]]
             box["neutral"][number] = int(cast.neutral if cast else turnless)
-            leader = next((m.name for m in cast.members if m.leader), cast.leader) if cast else None
-            chosen = [slot for slot in members if self.numbering.people[slot].sheet.name == leader] or here or members
-            box["cast_leader"][number] = 1 + chosen[0] if chosen else 0
-            for other in self.numbering.casts:
-                against = self.campaign.casts.get(other)
-                if cast and against and (other in cast.allies or name in against.allies):
-                    box["allied"][number, self.numbering.cast(other)] = 1
+            box["cast_leader"][number] = self.leader_of(number, cast, here or members)
+            for other in range(len(self.numbering.casts)):
+                box["allied"][number, other] = int(other != number and self.are_allied(number, other))
         self.give_seats(seats, played)
         box["casts"] = len(self.numbering.casts)
         for number in range(len(self.numbering.casts)):
@@ -129,9 +125,27 @@ class Stage(Company):
                 if foe not in (number, *allied) and not box["neutral"][number] and not box["neutral"][foe]:
                     box["foes"][number, foe] = 1
 
+    def are_allied(self, one: int, other: int) -> bool:
+        """Whether two participants are allied: parts of one cast, or of casts that are (M-242, M-274)."""
+        if self.box["whole"][one] == self.box["whole"][other]:
+            return True
+        cast, against = self.declared(one), self.declared(other)
+        return bool(cast and against and (against.name in cast.allies or cast.name in against.allies))
+
+    def leader_of(self, number: int, cast: Cast | None, members: list[int]) -> int:
+        """The slot + 1 of who leads a cast, or the one it is part of; 0 for nobody."""
+        leader = next((m.name for m in cast.members if m.leader), cast.leader) if cast else None
+        people, whole = self.numbering.people, self.box["whole"]
+        own = [slot for slot, one in enumerate(people) if one.cast >= 0 and whole[one.cast] == whole[number]]
+        first = [slot for slot in own if people[slot].deployed] or own
+        chosen = [slot for slot in own if people[slot].sheet.name == leader]
+        chosen = chosen or (first if number in self.parts else members)
+        return 1 + chosen[0] if chosen else 0
+
     def give_seats(self, seats: int, played: dict[int, Controller]) -> None:
         """A seat for every player cast, the last one for the game master; fewer seats share the casts in turn."""
-        players = [cast for cast, controller in played.items() if controller is Controller.PLAYER]
+        whole = self.box["whole"]
+        players = list(dict.fromkeys(int(whole[cast]) for cast in played if played[cast] is Controller.PLAYER))
         masters = [cast for cast, controller in played.items() if controller is not Controller.PLAYER]
         mastered = bool(masters) or self.by_master
         wanted = len(players) + mastered
@@ -140,8 +154,9 @@ class Stage(Company):
             raise Unplayable([f"{seats} seats came, but it is played by {len(players)} player casts{shared}"])
         apart = mastered and seats > 1
         self.box["master"] = seats if apart else 0
-        for place, cast in enumerate(players):
-            self.box["seat"][cast] = place % (seats - apart)
+        for cast, controller in played.items():
+            if controller is Controller.PLAYER:
+                self.box["seat"][cast] = players.index(int(whole[cast])) % (seats - apart)
         for cast in masters:
             self.box["seat"][cast] = seats - 1
 

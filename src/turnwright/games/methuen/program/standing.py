@@ -9,7 +9,6 @@ from turnwright.dice import Int
 from ..language.names import Name
 from ..language.tree import conduct, ground, order, rules
 from ..language.tree.events import ActionPattern, Attack
-from ..language.tree.features import UntilTrue
 from ..language.tree.rules import Band, Bearers, Period
 from . import codes as c
 from .abilities import PERIODS
@@ -60,10 +59,11 @@ class StandingSentences:
         self.scopes.settle(self.box)
         for item in self.scopes.held:
             feature, number = item.feature, item.number
-            if isinstance(feature.duration, UntilTrue):
-                self.occasions.watch(c.UNTIL, number, feature.duration.condition, seen_by_bearers=True)
-            elif feature.duration is not None:
-                self.box["feature_duration"][number] = self.code.duration(feature.duration)
+            lasting = feature.duration
+            if lasting is not None and lasting.condition is not None:
+                self.occasions.watch(c.UNTIL, number, lasting.condition, seen_by_bearers=True)
+            elif lasting is not None:
+                self.box["feature_duration"][number] = self.code.duration(lasting)
             if feature.condition is not None:
                 watch = self.occasions.watch(c.GATE, number, feature.condition, seen_by_bearers=True)
                 self.box["gate"][number] = 1 + watch
@@ -283,7 +283,7 @@ class StandingSentences:
     def actions(self, pattern: ActionPattern) -> list[int]:
         """The actions a pattern means: one by name, or all with a tag (M-178)."""
         if pattern.name is not None:
-            return [self.numbering.action(pattern.name)]
+            return self.numbering.ways_of(pattern.name)
         return [at for at, item in enumerate(self.campaign.actions) if pattern.tag is None or pattern.tag in item.tags]
 
     def pattern(self, pattern: ActionPattern) -> int:

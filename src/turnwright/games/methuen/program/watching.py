@@ -36,7 +36,7 @@ class Watching:
     def emit_watches(self, moving: list[int]) -> None:
         """The routine that looks at every watched condition again, for everybody it is about."""
         code = self.code
-        if not self.watches and not moving:
+        if not self.watches and not moving and not code.endings:
             return
         self.box["watch_entry"] = code.assembler.here
         if moving:
@@ -57,7 +57,22 @@ class Watching:
             code.emit(m.NOTE_TRUTH, number)
             code.emit(m.JUMP, top)
             code.mark(done)
+        self.emit_endings()
         code.emit(m.RETURN)
+
+    def emit_endings(self) -> None:
+        """What lasts until a condition holds ends for whoever bears it (M-351)."""
+        code = self.code
+        for number, condition in enumerate(code.endings, 1):
+            top, done = Label(), Label()
+            code.emit(m.AWAITING, number)
+            code.emit(m.EACH)
+            code.mark(top)
+            code.emit(m.NEXT, done, c.ACTING)
+            code.condition(condition)
+            code.emit(m.END_UNTIL, number)
+            code.emit(m.JUMP, top)
+            code.mark(done)
 
     def emit_drops(self, moving: list[int]) -> None:
         """Everybody's values drop to maxima that have fallen, whatever made them fall (M-63)."""

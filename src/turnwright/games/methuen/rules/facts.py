@@ -40,7 +40,7 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "status": ", ".join(name for _, name in script.gained(state, actor)) or "a feature forbids it",
         "cap": action_cap(box, state, actor),
         "target": script.actor(target) if target >= 0 else "nobody",
-        "target_state": "defeated" if is_somebody and state.life[target] == DEFEATED else "not on the map",
+        "target_state": target_state(box, state, action.ability, target) if is_somebody else "not on the map",
         "kind": script.target_words(action.ability),
         "distance": far,
         "tile": place_name(box, action.tile - 1) if action.tile else "no tile",
@@ -59,6 +59,14 @@ def words(box: Box, state: State, action: Action) -> dict[str, object]:
         "limit": limit_words(box, state, actor, action.ability, place),
         "turning": turning_price(box, state, action) if actor < box.actors and action.direction > 0 else 0,
     }
+
+
+def target_state(box: Box, state: State, ability: int, target: int) -> str:
+    """Why somebody is not there to be aimed at."""
+    if state.life[target] == DEFEATED:
+        return "defeated"
+    standing = box.action_fallen[ability] and is_active(state, target)
+    return "not defeated" if standing else "not on the map"
 
 
 def closed_place(box: Box, state: State, action: Action) -> str:

@@ -11,6 +11,8 @@ from .palette import FILLS, INKS, emblem, words
 TALL = 1.42
 """How much higher than wide a card is."""
 LAP, MOST_LAPPED = 9.0, 3
+DECK = "kind-draw"
+"""The pile of cards: what is not taken from the row comes from there."""
 
 
 def card(colour: int, x: float, y: float, width: float) -> list[svg.Element]:
@@ -56,7 +58,8 @@ def row(state: State, seat: int, x: float, y: float, width: float, gap: float) -
         if state.row[slot]:
             faded = None if seat < 0 or can_be_taken(state, seat, slot) else 0.5
             drawn = card(state.row[slot] - 1, left, y, width)
-            dealt = svg.G(elements=drawn, extra={"data-laid": f"slot {slot} {state.row[slot]}"})
+            known = {"data-laid": f"slot {slot} {state.row[slot]}", "data-gives": f"card {state.row[slot] - 1}"}
+            dealt = svg.G(elements=drawn, extra=known | {"data-from": DECK})
             slots.append(svg.G(id=f"slot-{slot}", opacity=faded, elements=[dealt]))
         else:
             slots.append(svg.Rect(class_=["bed"], x=left, y=y, width=width, height=round(width * TALL, 1), rx=7))
@@ -93,6 +96,7 @@ def hand(state: State, seat: int, x: float, y: float, width: float, card_width: 
         lapped: list[svg.Element] = []
         for place in range(min(number, MOST_LAPPED)):
             taken = {"data-laid": f"hand {colour} {place if place + 1 < MOST_LAPPED else number}"}
+            taken |= {"data-takes": f"card {colour}", "data-from": DECK}
             lapped.append(svg.G(elements=card(colour, round(x + LAP * place, 1), y, card_width), extra=taken))
         drawn.append(svg.G(elements=[*lapped, *badge(number, x + wide - 4, y + 2, card_width)]))
         x += wide + gap

@@ -13,11 +13,12 @@ from ..limits import LONGEST_COUNT, TARGETS
 from ..names import Name, key_of, name
 from ..parse.events import EXAMPLES
 from ..phrases import SentenceForm
-from ..tree.actions import Action, Area, Check, Component, Limit, Pick, Range, RangeForm, Target, Use
+from ..tree.actions import Action, Area, Check, Component, Limit, Pick, Range, RangeForm, Spending, Target, Use
 from ..tree.effects import Effects
 from ..tree.events import Event
 from ..tree.rules import Period
 from ..wording import forms_of
+from .choices import AMOUNTS
 from .values import Values
 
 _MELEE = re.compile(r"melee\s*(\(.*\))?$", re.IGNORECASE)
@@ -73,6 +74,8 @@ class Actions(Values):
             self.event(by_key.get("trigger")),
             self._use(by_key.get("use")),
             self.notes(entries),
+            self._spend(by_key.get("spend")),
+            self._tags(by_key.get("modes")),
             span=block.header,
         )
 
@@ -148,6 +151,19 @@ class Actions(Values):
         if entry is None:
             return ()
         return tuple(name(item.text.strip('"“”'), item.span) for item in entry.items())
+
+    def _spend(self, entry: Entry | None) -> Spending | None:
+        said = AMOUNTS.match(entry.value.text) if entry else None
+        resource = entry.value.text[said.end() :].strip(" []") if entry and said else ""
+        if entry and resource and key_of(resource) not in {*self.scope.resources, *self.scope.shared}:
+            hint = f'"{resource}" is no resource here; declare it, with `Resource: {resource}` or on a sheet'
+            self.report.add("ME-7", entry.value.span, property="spend", example="1 to 3 Mana", hint=hint, rule="M-179")
+            return None
+        made: Spending | None = self.form(entry.value, forms_of("spending"), "spend", "1 to 3 Mana") if entry else None
+        if made is not None and entry is not None and made.least > made.most:
+            self.malformed(entry.value, "spend", "1 to 3 Mana")
+            return None
+        return made
 
     def _use(self, entry: Entry | None) -> Use:
         found = entry and self.word(entry, {use.value: use for use in Use}, "use")

@@ -242,7 +242,7 @@ class Actors(Values):
             leader,
             self.names(allies, self.scope.casts) if allies else (),
             bool("neutral" in by_key and self.yes(by_key["neutral"], "neutral")),
-            self.initiative(by_key.get("initiative")),
+            self.initiative(by_key.get("initiative"), of_cast=True),
             self.formula(sub.value, "sub-initiative", "1d20") if sub else None,
             self.names(by_key["features"], self.scope.features) if "features" in by_key else (),
             self.notes(entries),
@@ -278,10 +278,12 @@ class Actors(Values):
         self.malformed(entry.value, "controller", "Strategy (Rush)")
         return None, "", None
 
-    def initiative(self, entry: Entry | None) -> Initiative | None:
-        """`1d20 + [Wits] rolled by leader`."""
+    def initiative(self, entry: Entry | None, *, of_cast: bool = False) -> Initiative | None:
+        """`1d20 + [Wits] rolled by leader`; of a cast also `each`, and `each 1d20 + [Wits]` (M-274)."""
         if entry is None:
             return None
+        if entry.value.text.split()[:1] and key_of(entry.value.text.split()[0]) == "each":
+            return self._each(entry, of_cast)
         said = _ROLLED.search(entry.value.text)
         roller = _ROLLERS.get(key_of(said["who"])) if said else None
         if said and roller is None:
@@ -289,3 +291,12 @@ class Actors(Values):
         body = entry.value.part(0, said.start()) if said else entry.value
         roll = self.formula(body, "initiative", "1d20 + [Wits]")
         return Initiative(roll, roller, span=entry.value.span) if roll is not None else None
+
+    def _each(self, entry: Entry, of_cast: bool) -> Initiative | None:
+        if not of_cast:
+            hint = "`Initiative: each` is a line of the Cast whose members roll one by one"
+            self.report.add("ME-7", entry.value.span, property="initiative", example="1d20", hint=hint, rule="M-274")
+            return None
+        rest = entry.value.part(len(entry.value.text.split()[0]), len(entry.value.text))
+        roll = self.formula(rest, "initiative", "each 1d20 + [Wits]") if rest.text.strip() else None
+        return Initiative(roll, each=True, span=entry.value.span)

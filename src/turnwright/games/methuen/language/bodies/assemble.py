@@ -11,8 +11,10 @@ from ..kinds import Kind
 from ..messages import Report
 from ..names import key_of
 from ..scope import Scope
+from ..tree.actions import Action
 from ..tree.campaign import Campaign, Table
 from ..tree.maps import EventBlock, Terrain
+from .choices import declared_ways
 from .features import BUILT_IN, Features
 from .maps import Maps
 from .order import ordered
@@ -46,6 +48,7 @@ class Assembly:
                 made[kind].append(found)
         campaign = next((item for item in kept if item[1] is Kind.CAMPAIGN), None)
         overview = made[Kind.CAMPAIGN][0] if made[Kind.CAMPAIGN] else None
+        actions: list[Action] = _in_order(kept, made, Kind.ACTION, Kind.FREE_ACTION, Kind.REACTION)
         tree = Campaign(
             overview,
             Table(),
@@ -55,7 +58,7 @@ class Assembly:
             Table(made[Kind.MAP]),
             Table(made[Kind.CHECK]),
             Table(made[Kind.EFFECT]),
-            Table(_in_order(kept, made, Kind.ACTION, Kind.FREE_ACTION, Kind.REACTION)),
+            Table([way for action in actions for way in declared_ways(action)]),
             Table(_in_order(kept, made, Kind.FEATURE, Kind.STATUS)),
             Table(ordered(made[Kind.STRATEGY], self.report)),
             Table(made[Kind.ENCOUNTER]),

@@ -7,10 +7,11 @@ from turnwright.dice import Span
 from ..blocks import Block
 from ..entries import Body, Entry, Fragment
 from ..kinds import Kind
-from ..limits import NAME_LENGTH
+from ..limits import NAME_LENGTH, WAYS
 from ..messages import Report
 from ..names import Name, first_illegal, key_of, name, reserved_actor, reserved_resource
 from ..scope import BUILT_IN_TERRAINS, Namespace, Scope
+from .choices import AMOUNTS, ways
 
 _SPACES = {
     Kind.ACTION: "actions",
@@ -72,6 +73,8 @@ class Declarations:
                 self._zones(block, entries)
             elif block.kind is Kind.STRATEGY:
                 self._parameters(block)
+            elif block.kind in (Kind.ACTION, Kind.FREE_ACTION):
+                self._ways(block, block.kind, entries)
             if fine:
                 self.kept.append((block, block.kind, entries))
 
@@ -99,6 +102,27 @@ class Declarations:
         if taken:
             self._twice(block.name, block.name_span, taken.span)
         return taken is None and (kind not in (Kind.BEHAVIOR, Kind.EVENT) or block.parent is not None)
+
+    def _ways(self, block: Block, kind: Kind, entries: list[Entry]) -> None:
+        """The names of all ways to declare an action, so that they can be spoken of (M-179)."""
+        by_key = {entry.key: entry for entry in reversed(entries)}
+        modes = (
+            [name(item.text.strip('"“”'), item.span) for item in by_key["modes"].items()] if "modes" in by_key else []
+        )
+        amounts = AMOUNTS.match(by_key["spend"].value.text) if "spend" in by_key else None
+        least, most = (int(amounts["least"] or 1), int(amounts["most"])) if amounts else (0, 0)
+        found = ways(block.name, [mode.text for mode in modes], least, most)
+        if len(found) > WAYS:
+            self.report.too_many("ways to declare one action", len(found), WAYS, block.name_span, "K-50")
+        for mode in modes:
+            name_problems(self.report, mode.text, mode.span)
+            self.scope.modes.declare(mode.text, kind, mode.span)
+        for text, _, _ in found[:WAYS]:
+            taken = self.scope.actions.declare(text, kind, block.name_span)
+            if not name_problems(self.report, text, block.name_span) and taken:
+                self._twice(text, block.name_span, taken.span)
+        if found:
+            self.scope.ways[key_of(block.name)] = tuple(name(text, block.name_span) for text, _, _ in found[:WAYS])
 
     def _namespace(self, block: Block, kind: Kind) -> Namespace:
         if kind in _SPACES:

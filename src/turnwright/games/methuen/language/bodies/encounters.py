@@ -162,7 +162,8 @@ class Encounters(Actors):
             self.malformed(item, "outcome", "Victory: All enemies defeated")
             return None, None
         if key_of(head.text) == "roundlimit":
-            self.malformed(item, "outcome", "Round limit: 20 as a line of the Encounter, not below Completion")
+            hint = "write `Round limit: 20` as a line of the Encounter, not below Completion"
+            self.report.add("ME-7", item.span, property="outcome", example="", hint=hint)
             return None, None
         return name(head.text.strip('"'), head.span), item.part(rest[0].start - item.start)
 

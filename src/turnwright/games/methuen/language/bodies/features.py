@@ -12,7 +12,7 @@ from ..names import key_of, name
 from ..phrases import Captures, SentenceForm
 from ..tokens import tokenize
 from ..tree.durations import Duration, Until
-from ..tree.features import Feature, FeatureScope, Sentence, UntilTrue
+from ..tree.features import Feature, FeatureScope, Sentence
 from ..tree.ground import BlocksSight, EnteringCost, Hazardous, Impassable
 from ..tree.maps import Terrain
 from ..tree.rules import Rule
@@ -45,7 +45,6 @@ _DURATIONS = [
     SentenceForm("M-351", "permanent", lambda kept: Duration(Until.PERMANENT, span=kept["_span"])),
     SentenceForm("M-348", "{count:int} {unit=turn|round}", _counted),
     SentenceForm("M-350", "{duration:duration}", lambda kept: kept["duration"]),
-    SentenceForm("M-351", "until {condition:cond}", lambda kept: UntilTrue(kept["condition"], span=kept["_span"])),
 ]
 
 
@@ -77,10 +76,10 @@ class Features(Values):
             span=block.header,
         )
 
-    def _qualified(self, block: Block) -> tuple[FeatureScope | None, bool, Duration | UntilTrue | None]:
+    def _qualified(self, block: Block) -> tuple[FeatureScope | None, bool, Duration | None]:
         """What the header says in parentheses: a scope, Optional, a duration."""
         scope: FeatureScope | None = None
-        duration: Duration | UntilTrue | None = None
+        duration: Duration | None = None
         optional = False
         for word in block.qualifiers:
             counted = _COUNT.match(word)
@@ -96,14 +95,14 @@ class Features(Values):
                 duration = Duration(until, count)
         return scope, optional, duration
 
-    def _duration(self, entry: Entry) -> Duration | UntilTrue | None:
+    def _duration(self, entry: Entry) -> Duration | None:
         """A `Duration:` line; text after `until` that is nothing else means until removed (M-351)."""
         reader = self.reader(tokenize([entry.value]))
         if reader.is_word(0, "until") and not self._readable(entry):
             nearest = "`until removed`, `until end of encounter`, or `until` and a condition"
             self.report.add("MW-31", entry.value.span, nearest=f"it counts as `until removed`; write {nearest}")
             return Duration(Until.REMOVED, span=entry.value.span)
-        made: Duration | UntilTrue | None = self.form(entry.value, _DURATIONS, "duration", "2 turns")
+        made: Duration | None = self.form(entry.value, _DURATIONS, "duration", "2 turns")
         return made
 
     def _readable(self, entry: Entry) -> bool:

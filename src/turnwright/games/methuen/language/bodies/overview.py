@@ -5,12 +5,13 @@ from __future__ import annotations
 from ..blocks import Block
 from ..entries import Entry
 from ..names import Name
-from ..tree.campaign import DiceLine, Overview
+from ..tree.campaign import DiceLine, FoesLine, Overview
 from ..tree.scenes import Goal, Transition
 from ..wording import worded
 from .scenes import Scenes
 
 _DICE = worded(DiceLine)
+_FOES = worded(FoesLine)
 
 
 class Overviews(Scenes):
@@ -38,6 +39,7 @@ class Overviews(Scenes):
             bool(strict),
             self.notes(entries),
             self._dice(by_key),
+            self._foes(by_key),
             span=block.header,
         )
 
@@ -49,6 +51,13 @@ class Overviews(Scenes):
             return None
         example = "Dice: in hand` or `Dice: by the machine"
         found: DiceLine | None = self.form(by_key["dice"].value, _DICE, "line about dice", example)
+        return found
+
+    def _foes(self, by_key: dict[str, Entry]) -> FoesLine | None:
+        if "foes" not in by_key:
+            return None
+        example = "Foes: bars`, `Foes: words` or `Foes: open"
+        found: FoesLine | None = self.form(by_key["foes"].value, _FOES, "line about foes", example)
         return found
 
     def _start(self, by_key: dict[str, Entry]) -> Transition | None:

@@ -66,7 +66,7 @@ class Values(Sentences):
         for item in self.names(entry, self.scope.actions):
             declared = self.scope.actions.by_key(item.key)
             if declared and declared.kind in _ACTION_KINDS:
-                found.append(item)
+                found += [Name(way.key, way.text, item.span) for way in self.scope.ways.get(item.key, (item,))]
             elif declared:
                 words = {"name": item.text, "found": declared.kind.with_article, "wanted": "an Action"}
                 self.report.add("ME-34", item.span, hint="", rule="", **words)

@@ -38,7 +38,7 @@ def _free_at_zero(campaign: Campaign, action: Action, mentions: Mentions, report
         resource = cost.left.resource if isinstance(cost.left, Value) else None
         if resource is not None and resource.key not in looked_at | said:
             said.add(resource.key)
-            report.add("MW-11", action.span, action=action.name, resource=resource, amount=cost.amount)
+            report.add("MW-11", action.span, action=action.title, resource=resource, amount=cost.amount)
 
 
 def _ends_too_early(campaign: Campaign, report: Report) -> None:
@@ -72,6 +72,6 @@ def _unused(campaign: Campaign, people: People, report: Report) -> None:
             report.add("MW-13", actor.sheet.span, problem=problem, remedy=remedy)
     for action in campaign.actions:
         if action.name.key not in owned:
-            problem = f'nobody has the action "{action.name}"'
+            problem = f'nobody has the action "{action.title}"'
             remedy = "list it under an actor's `Actions:` or under `Standard actions:`"
             report.add("MW-13", action.span, problem=problem, remedy=remedy)

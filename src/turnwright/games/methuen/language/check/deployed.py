@@ -42,7 +42,7 @@ class PlacedActors:
 
 def deployed(campaign: Campaign, people: People, encounter: Encounter) -> list[PlacedActors]:
     """Everybody an encounter deploys: the lines of player casts, then the others, then those on the map (M-281)."""
-    found: list[PlacedActors] = []
+    people, found = people.meeting(encounter), list[PlacedActors]()
     for players in (True, False):
         for line in encounter.deploy:
             if _is_players(campaign, people, line) == players:

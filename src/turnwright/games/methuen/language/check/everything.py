@@ -14,6 +14,7 @@ from .formulas import check_formulas
 from .limits import exceeded, inside, people_counts, spread, tables
 from .mentions import Mentions
 from .overruled import check_overruled
+from .reach import check_reach
 from .references import check_references
 from .resources import check_resources
 from .rolls import check_rolls
@@ -46,6 +47,7 @@ def check(campaign: Campaign, report: Report, *, play: bool) -> None:
     check_actions(campaign, people, report, library=library)
     check_strategies(campaign, people, report, library=library)
     check_deployment(campaign, people, report)
+    check_reach(campaign, people, report)
     check_encounters(campaign, report)
     check_rolls(campaign, report)
     check_flow(campaign, report, library=library)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from turnwright.dice import Span
+from turnwright.dice import Span, Term
 
 from .. import limits as most
 from ..bodies.assemble import PackedPosition
@@ -17,7 +17,6 @@ from ..tree.campaign import Campaign
 from ..tree.durations import Duration, Until
 from ..tree.effects import Note, Say
 from ..tree.events import BecomesTrue
-from ..tree.features import UntilTrue
 from ..tree.rules import Bonus
 from ..tree.scenes import Branch
 from ..tree.walk import find, walk
@@ -108,7 +107,8 @@ def inside(campaign: Campaign) -> Iterator[Counted]:
 
 def spread(campaign: Campaign) -> Iterator[Counted]:
     """Limits on things that are spread over the text."""
-    watched = [node for node in walk(campaign) if isinstance(node, UntilTrue | BecomesTrue)]
+    watched: list[Term] = list(find(campaign, BecomesTrue))
+    watched += [node for node in find(campaign, Duration) if node.condition is not None]
     yield _listed("conditions that are watched", watched, most.WATCHED, "K-40")
     bonuses: dict[str, list[Bonus]] = {}
     for bonus in find(campaign, Bonus):

@@ -16,7 +16,7 @@ from ..tree.events import (
     Part,
     Participant,
 )
-from ..tree.features import Feature, FeatureScope, Sentence, UntilTrue
+from ..tree.features import Feature, FeatureScope, Sentence
 from ..tree.ground import OnTile, Untargetable, UseStrategy
 from ..tree.maps import EventBlock
 from ..tree.order import EndsWhen
@@ -104,7 +104,7 @@ def _event_block(event: EventBlock) -> Iterator[Spot]:
 def _feature(feature: Feature) -> Iterator[Spot]:
     if feature.condition is not None:
         yield Spot(feature.condition, Allowed(again="a feature's condition"), feature.span)
-    if isinstance(feature.duration, UntilTrue):
+    if feature.duration is not None and feature.duration.condition is not None:
         yield Spot(feature.duration.condition, Allowed(again="an `until` condition"), feature.span)
     scope = feature.scope or (FeatureScope.ACTOR if feature.is_status else None)
     yield from _sentences(feature.sentences, scope)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..messages import Report
 from ..names import Name
@@ -10,6 +10,7 @@ from ..tree.actors import ActorSheet, ActorSort, Cast, Controller, Holding
 from ..tree.campaign import Campaign
 from ..tree.features import Feature
 from ..tree.members import StrategyUse
+from ..tree.scenes import Encounter
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,16 @@ class People:
     actors: dict[str, Assembled] = field(default_factory=dict)
     members: dict[str, list[tuple[Name, int]]] = field(default_factory=dict)
     cast_of: dict[str, Cast] = field(default_factory=dict)
+    """Whose member an actor is: of several casts that list it, the first; `meeting` says which in an encounter."""
+
+    def meeting(self, encounter: Encounter) -> People:
+        """The same people as they meet in an encounter: who is in several casts is in the one that comes (M-241)."""
+        lines = [line.member.name for line in encounter.deploy if line.is_cast]
+        coming = [cast for cast in map(self.campaign.casts.get, (*lines, *encounter.casts)) if cast is not None]
+        own = {name.key: cast for cast in reversed(coming) for name, _ in self.members[cast.name.key]}
+        if all(self.cast_of.get(key) is cast for key, cast in own.items()):
+            return self
+        return replace(self, cast_of={**self.cast_of, **own})
 
     def controller(self, cast: Cast) -> Controller:
         """Who decides for a cast (M-82)."""
@@ -98,6 +109,12 @@ class People:
         if ActorSort.PLAYER in sorts:
             return Controller.PLAYER
         return Controller.STRATEGY if cast.strategy else Controller.GAME_MASTER
+
+    def may_persist(self, cast: Cast, member: Name) -> bool:
+        """Whether a member of a cast stays from one encounter to the next (M-90), or has its cast on its sheet."""
+        sheet = self.campaign.actors.get(member)
+        bound = sheet is not None and (sheet.persistent or sheet.cast is not None)
+        return bool(bound) or self.is_players(cast)
 
     def is_players(self, cast: Cast) -> bool:
         """Whether a cast is a player cast."""
@@ -154,9 +171,9 @@ def gather(campaign: Campaign, report: Report) -> People:
 
 def _join(people: People, cast: Cast, member: Name, report: Report) -> None:
     earlier = people.cast_of.setdefault(member.key, cast)
-    if earlier is not cast:
+    if earlier is not cast and (people.may_persist(earlier, member) or people.may_persist(cast, member)):
         problem = f'"{member}" is already in cast "{earlier.name}"'
-        remedy = "an actor is in one cast; make a second actor, or use an effect `joins Cast`"
+        remedy = "whoever stays from one encounter to the next is in one cast; make a second actor, or use `joins Cast`"
         report.add("ME-50", member.span, problem=problem, remedy=remedy, rule="M-241")
 
 

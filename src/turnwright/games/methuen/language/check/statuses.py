@@ -7,7 +7,7 @@ from ..names import Name
 from ..suggest import closest, did_you_mean
 from ..tree.campaign import Campaign
 from ..tree.conditions import HasFeature, HasStatus
-from ..tree.durations import Duration, Until
+from ..tree.durations import Until
 from ..tree.effects import DropFeature, DropStatus, GiveFeature, GiveStatus
 from ..tree.events import Becomes, Ceases
 from ..tree.features import Feature, FeatureScope
@@ -64,7 +64,7 @@ def attached(campaign: Campaign) -> dict[str, set[FeatureScope]]:
 
 def never_global(feature: Feature) -> bool:
     """Whether a feature that nothing refers to does nothing at all (M-340)."""
-    timed = isinstance(feature.duration, Duration) and feature.duration.until in (Until.TURNS, Until.ROUNDS)
+    timed = feature.duration is not None and feature.duration.until in (Until.TURNS, Until.ROUNDS)
     return feature.is_status or timed or feature.scope in _BELOW_ENCOUNTER
 
 

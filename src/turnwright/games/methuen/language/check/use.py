@@ -10,13 +10,14 @@ from ..messages import Report
 from ..tree import movement
 from ..tree.actions import Range, Target
 from ..tree.campaign import Campaign
-from ..tree.conditions import Ask, Farther, Within
+from ..tree.conditions import Ask, Farther, InMode, Within
 from ..tree.conduct import Allowance
-from ..tree.effects import Assign, BeginScene, Effect, Interrupt, Interruption
+from ..tree.durations import Duration
+from ..tree.effects import Assign, BeginScene, Effect, Interrupt, Interruption, SpreadTerrain
 from ..tree.events import MovesWithin, Participant, Turns
 from ..tree.people import Group, Role, Selector
 from ..tree.rules import Bearers, Change
-from ..tree.values import DerivedValue, Value
+from ..tree.values import Derived, DerivedValue, Value
 from ..tree.walk import find, walk
 from .formulas import maxima
 from .mentions import Mention, Mentions, expanded_effects
@@ -27,6 +28,7 @@ _WHERE = {
     Interruption.CANCEL_ACTION: "a reaction to being targeted or attacked, or to an action",
     Interruption.STOP_MOVEMENT: "a reaction to movement",
 }
+WHERE_TO_ASK = "Ask may stand in `if:`, `when:`, `Requires:`, and the `Condition:`, `Check:` and `If` of scenes"
 _ROLES = {Role.TARGET: "target", Role.ATTACKER: "attacker", Role.ACTING: "acting actor", Role.LEADER: "acting actor"}
 
 
@@ -35,7 +37,9 @@ def check_use(campaign: Campaign, mentions: Mentions, report: Report) -> None:
     for spot in spots(campaign):
         _check_spot(campaign, spot, mentions, report)
     _check_dice(campaign, report)
-    _check_durations(campaign, report)
+    _check_durations(campaign, mentions, report)
+    _check_areas(campaign, report)
+    _check_choices(campaign, report)
 
 
 def _check_spot(campaign: Campaign, spot: Spot, mentions: Mentions, report: Report) -> None:
@@ -49,8 +53,7 @@ def _check_spot(campaign: Campaign, spot: Spot, mentions: Mentions, report: Repo
         elif isinstance(what, Dice) and spot.allowed.again:
             report.add("ME-24", mention.span, thing=spot.allowed.again)
         elif isinstance(what, Ask) and not spot.allowed.ask:
-            hint = "Ask may stand in `if:`, `when:`, `Requires:`, and the `Condition:`, `Check:` and `If` of scenes"
-            report.add("ME-30", mention.span, forms=hint, rule="M-455")
+            report.add("ME-30", mention.span, forms=WHERE_TO_ASK, rule="M-455")
         elif isinstance(what, Interrupt) and what.what not in spot.allowed.windows:
             report.add("ME-36", mention.span, effect=str(what), where=_WHERE[what.what])
     if isinstance(spot.tree, tuple):
@@ -115,8 +118,36 @@ def _check_dice(campaign: Campaign, report: Report) -> None:
             report.add("ME-24", dice.span, thing=thing, rule="M-78")
 
 
-def _check_durations(campaign: Campaign, report: Report) -> None:
-    """Shared resources and Initiative take no duration (M-71)."""
+def _check_choices(campaign: Campaign, report: Report) -> None:
+    """What is chosen when an action is declared is known in that action alone (M-179)."""
+    for node in walk(campaign):
+        if isinstance(node, InMode):
+            where = f"an action with `Modes:` that has the mode {node.mode}"
+            report.add("ME-36", node.span, effect=f"Mode is {node.mode}", where=where, rule="M-179")
+        elif isinstance(node, DerivedValue) and node.what is Derived.SPENT:
+            where = "the lines of an action with `Spend: 1 to 3 Mana`"
+            report.add("ME-36", node.span, effect="[Spent]", where=where, rule="M-179")
+
+
+def _check_areas(campaign: Campaign, report: Report) -> None:
+    """`Tiles in area` speaks of the area of the action it stands in (M-121)."""
+    without = [item.effects for item in campaign.actions if not (item.area or (item.range and item.range.area))]
+    ours = [node for effects in without for node in expanded_effects(campaign, effects)]
+    others = (campaign.features, campaign.terrains, campaign.maps, campaign.encounters, campaign.scenes)
+    for node in [*ours, *(node for part in others for node in walk(part))]:
+        if isinstance(node, SpreadTerrain) and node.within is None:
+            where = "an action with an `Area:`; elsewhere write `Tiles within 2 spaces become …`"
+            report.add("ME-36", node.span, effect="Tiles in area become …", where=where, rule="M-121")
+
+
+def _check_durations(campaign: Campaign, mentions: Mentions, report: Report) -> None:
+    """Shared resources and Initiative take no duration (M-71); an `until` rolls and asks nothing (M-351)."""
+    for lasting in find(campaign, Duration):
+        for mention in mentions.of(lasting.condition) if lasting.condition is not None else ():
+            if isinstance(mention.what, Dice):
+                report.add("ME-24", mention.span, thing="an `until` condition")
+            elif isinstance(mention.what, Ask):
+                report.add("ME-30", mention.span, forms=WHERE_TO_ASK, rule="M-455")
     for effect in find(campaign, Assign):
         left = effect.left
         shared = isinstance(left, DerivedValue) or (isinstance(left, Value) and left.owner is Role.SHARED)

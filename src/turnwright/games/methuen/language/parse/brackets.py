@@ -130,6 +130,9 @@ def _of(
 def _make(
     reader: Reader, owner: Subject, text: str, span: Span, *, maximum: bool, said_self: bool = False
 ) -> Expression:
+    if NAME_LENGTH < len(text) <= 2 * NAME_LENGTH:  # a longer one has been reported
+        hint = f"a name has at most {NAME_LENGTH} characters"
+        reader.trouble("ME-3", span, part=f"{text[:20]}...", hint=hint)
     resource: Name = reader.scope.resource(text, span)
     if maximum:
         return MaximumOf(owner, resource, said_self=said_self, span=span)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from ..names import key_of
+from ..names import Name, key_of
 from ..phrases import SentenceForm
-from ..suggest import closest
+from ..suggest import closest, did_you_mean
 from ..tokens import TokenSort
 from ..wording import vocabulary
 from .effects import effect
@@ -107,17 +107,26 @@ def bonus_in(text: str) -> tuple[str, str, str] | None:
     return None
 
 
-def bonus_meant(text: str, known: Callable[[str], bool]) -> str:
+def bonus_meant(text: str, resources: Mapping[str, Name]) -> str:
     """What is wrong with a sentence that is meant as a bonus (F-20); empty if that is not what it looks like."""
     found = bonus_in(text) if len(text) < _LONGEST_BONUS else None
     if found is None:
         return ""
     sign, amount, resource = found
-    if not known(key_of(resource)):
-        return f'"{resource}" is not the name of a resource here; declare it, with `Resource: {resource}` or on a sheet'
+    if key_of(resource) not in resources:
+        near = did_you_mean(closest(resource, [name.text for name in resources.values()]))
+        wanted = near or f"declare it, with `Resource: {resource}` or on a sheet"
+        return f'"{resource}" is not the name of a resource here; {wanted}'
     if re.search(r"[*/+-]", amount) and not amount.startswith("("):
         return f"put what is worked out into parentheses: `{sign}({amount}) {resource}`"
     return ""
+
+
+def lasting_meant(text: str) -> str:
+    """What a line about how long something lasts means among the sentences of ground (M-121)."""
+    if not re.match(r"(?i)\s*durations?\s*:", text):
+        return ""
+    return "how long ground stays is said where it is laid: `Target tile becomes Ice for 2 rounds`"
 
 
 def signed_effect(text: str) -> str | None:

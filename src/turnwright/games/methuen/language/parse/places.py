@@ -95,3 +95,9 @@ def place(reader: Reader, index: int) -> Iterator[Reading]:
     regions = [(Region(name, span=name.span), end) for name, end in reader.name_readings(reader.scope.regions, index)]
     grounds = [(Ground(name, span=name.span), end) for name, end in reader.name_readings(reader.scope.terrains, index)]
     yield from sorted((*regions, *grounds), key=lambda item: -item[1])
+
+
+@slot("mode")
+def mode(reader: Reader, index: int) -> Iterator[Reading]:
+    """A mode of some action (M-179)."""
+    yield from reader.name_readings(reader.scope.modes, index)

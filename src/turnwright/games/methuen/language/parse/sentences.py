@@ -14,7 +14,7 @@ from ..tokens import tokenize
 from ..tree.features import Sentence
 from ..tree.rules import Rule
 from .components import Components
-from .near_misses import bonus_meant, signed_sentence
+from .near_misses import bonus_meant, lasting_meant, signed_sentence
 from .reader import Reader
 from .rule_forms import RULE_FORMS
 from .sentence_texts import SENTENCE_FORMS, TELLTALES
@@ -146,10 +146,13 @@ class Sentences(Components):
         near = near or next((rule for phrase, rule in TELLTALES if phrase in low), "")
         form = SENTENCE_FORMS.get(near, "")
         self.note("MN-2", span, text, form)
-        if near and not self.strict:
+        lasting = lasting_meant(text)
+        if lasting and not self.strict:
+            self.report.add("MW-31", span, nearest=lasting)
+        elif near and not self.strict:
             place = self.report.sources.place(left)
             nearest = f"the nearest form is {near}: `{form}`; the text leaves it at column {place.column}"
-            nearest = bonus_meant(text, lambda word: word in self.scope.resources) or nearest
+            nearest = bonus_meant(text, self.scope.resources) or nearest
             self.report.add("MW-31", span, nearest=nearest)
 
     def reads_like_a_rule(self, fragment: Fragment) -> bool:

@@ -111,7 +111,8 @@ def _leaves_out_actors(kept: Captures) -> bool:
     return "others" not in kept or kept["sort"] in ("actor", "actors")
 
 
-_SAID: dict[str, Any] = {"sort": _SORTS, "others": (True,), "only": _leaves_out_actors}
+_FALLEN = "[{fallen=defeated}]"
+_SAID: dict[str, Any] = {"sort": _SORTS, "others": (True,), "fallen": (True,), "only": _leaves_out_actors}
 
 
 @noun(
@@ -119,9 +120,9 @@ _SAID: dict[str, Any] = {"sort": _SORTS, "others": (True,), "only": _leaves_out_
     form("M-172", "None", pick=Pick.NONE),
     form("M-172", "Self", pick=Pick.SELF),
     form("M-172", "[single] Tile", pick=Pick.TILE),
-    form("M-172", f"Single [{{others=other}}] {_ONE}", pick=Pick.SINGLE, **_SAID),
-    form("M-172", f"Up to {{count:int}} [{{others=other}}] {_MANY}", pick=Pick.UP_TO, **_SAID),
-    form("M-172", f"All [{{others=other}}] {_MANY} {_WHERE}", pick=Pick.ALL, in_area=(True,), **_SAID),
+    form("M-172", f"Single {_FALLEN} [{{others=other}}] {_ONE}", pick=Pick.SINGLE, **_SAID),
+    form("M-172", f"Up to {{count:int}} {_FALLEN} [{{others=other}}] {_MANY}", pick=Pick.UP_TO, **_SAID),
+    form("M-172", f"All {_FALLEN} [{{others=other}}] {_MANY} {_WHERE}", pick=Pick.ALL, in_area=(True,), **_SAID),
 )
 @dataclass(frozen=True, slots=True)
 class Target(Noun):
@@ -133,6 +134,8 @@ class Target(Noun):
     count: int = 1
     in_area: bool = False
     within: Expression | None = None
+    fallen: bool = False
+    """Whether it takes those who are defeated, and only those."""
 
 
 @noun(
@@ -146,6 +149,20 @@ class Limit(Noun):
 
     count: int
     period: Period
+
+
+@noun(
+    "spending",
+    form("M-179", "{least:int} to {most:int} {resource:res}"),
+    form("M-179", "up to {most:int} {resource:res}", least=1),
+)
+@dataclass(frozen=True, slots=True)
+class Spending(Noun):
+    """`Spend: 1 to 3 Mana`: how much is chosen when the action is declared (M-179)."""
+
+    least: int
+    most: int
+    resource: Name
 
 
 class Use(Enum):
@@ -181,6 +198,15 @@ class Action(Term):
     trigger: Event | None = None
     use: Use = Use.ASK
     notes: tuple[str, ...] = ()
+    spend: Spending | None = None
+    modes: tuple[Name, ...] = ()
+    kin: Name | None = None
+    """The action as it is written, of which this is one way to declare it (M-179)."""
+
+    @property
+    def title(self) -> Name:
+        """The name it has in the text."""
+        return self.kin or self.name
 
     @property
     def effects(self) -> Effects:

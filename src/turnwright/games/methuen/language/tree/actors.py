@@ -102,10 +102,11 @@ class ActorSheet(Term):
 
 @dataclass(frozen=True, slots=True)
 class Initiative(Term):
-    """An `Initiative:` line: the roll, and who makes it (M-263)."""
+    """An `Initiative:` line: the roll, and who makes it (M-263); with `each` every member has a place (M-274)."""
 
-    roll: Expression
+    roll: Expression | None
     roller: Roller | None = None
+    each: bool = False
 
 
 class Controller(Enum):
@@ -132,3 +133,8 @@ class Cast(Term):
     sub_initiative: Expression | None = None
     features: tuple[Name, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def goes_one_by_one(self) -> bool:
+        """Whether every member has a place of its own in the order (M-274)."""
+        return self.initiative is not None and self.initiative.each

@@ -48,3 +48,11 @@ class JoinCast(Effect):
 
     subject: Subject
     cast: Name
+
+
+@says(form("M-323", "{subject:subj} rises [again]"))
+@dataclass(frozen=True, slots=True)
+class Rise(Effect):
+    """`Target rises again`: somebody defeated is on the map once more (M-323)."""
+
+    subject: Subject

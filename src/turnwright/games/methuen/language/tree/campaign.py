@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Generic, Protocol, TypeVar
 
 from turnwright.dice import Condition, Term
@@ -35,6 +36,10 @@ class Table(Generic[T]):
     def __init__(self, items: Iterable[T] = ()) -> None:
         self._items = tuple(items)
         self._index = {item.name.key: number for number, item in reversed(list(enumerate(self._items)))}
+        for number, item in enumerate(self._items):
+            kin = getattr(item, "kin", None)  # an action that is declared in several ways means the first (M-179)
+            if kin is not None:
+                self._index.setdefault(kin.key, number)
 
     def __getitem__(self, name: Name) -> T:
         return self._items[self._index[name.key]]
@@ -79,6 +84,22 @@ class DiceLine(Noun):
     in_hand: bool
 
 
+class Showing(Enum):
+    """How much people see of their foes' numbers (M-469)."""
+
+    OPEN = "open"
+    BARS = "bars"
+    WORDS = "words"
+
+
+@says(form("M-469", "{showing=open|bars|words}", showing=tuple(Showing)))
+@dataclass(frozen=True, slots=True)
+class FoesLine(Noun):
+    """`Foes: bars`: how foes' numbers are shown to the players (M-469)."""
+
+    showing: Showing
+
+
 @dataclass(frozen=True, slots=True)
 class Overview(Term):
     """What the Campaign block says about the campaign as a whole."""
@@ -96,6 +117,7 @@ class Overview(Term):
     strict: bool = False
     notes: tuple[str, ...] = ()
     dice: DiceLine | None = None
+    foes: FoesLine | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,6 +189,14 @@ class Ask(Circumstance):
     question: str
 
 
+@says(form("M-179", "Mode is [{no=not}] {mode:mode}"))
+@dataclass(frozen=True, slots=True)
+class InMode(Circumstance):
+    """`Mode is Wide`: what was chosen when the action was declared (M-179)."""
+
+    mode: Name
+
+
 @says(form("M-331", "All enemies defeated"))
 @dataclass(frozen=True, slots=True)
 class EnemiesDefeated(EndingFact):

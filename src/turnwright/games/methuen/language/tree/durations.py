@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from turnwright.dice import Condition
+
 from ..wording import Noun, form, noun
 
 
@@ -21,6 +23,7 @@ class Until(Enum):
     DAMAGED = auto()
     REMOVED = auto()
     PERMANENT = auto()
+    TRUE = auto()
 
 
 _WHOSE = "[({bearers=its|their|target's}|your|this actor's)]"
@@ -38,11 +41,16 @@ _BEARERS = (True, True, True)
     form("M-351", "until [(it|that actor|this actor) is] damaged", until=Until.DAMAGED),
     form("M-351", "until removed", until=Until.REMOVED),
     form("M-351", "permanently", until=Until.PERMANENT),
+    form("M-351", "until {condition:cond}", until=Until.TRUE),
 )
 @dataclass(frozen=True, slots=True)
 class Duration(Noun):
-    """How long something lasts. `bearers` says whose turn counts: the bearer's, or the causer's."""
+    """How long something lasts. `bearers` says whose turn counts: the bearer's, or the causer's.
+
+    `condition` ends it when it holds, read for whoever bears it.
+    """
 
     until: Until
     count: int = 0
     bearers: bool = False
+    condition: Condition | None = None

@@ -182,16 +182,34 @@ class Each(Effect):
     effects: Effects
 
 
+_LASTING = "[{duration:duration}]"
+
+
 @says(
-    form("4.2", "{tile=Target tile|Tile} becomes {terrain:terrain}", tile=(Role.TARGET, Role.ACTING)),
-    form("4.2", "{tile:location} becomes {terrain:terrain}"),
+    form("M-121", f"{{tile=Target tile|Tile}} becomes {{terrain:terrain}} {_LASTING}", tile=(Role.TARGET, Role.ACTING)),
+    form("M-121", f"{{tile:location}} becomes {{terrain:terrain}} {_LASTING}"),
 )
 @dataclass(frozen=True, slots=True)
 class SetTerrain(Effect):
-    """`Tile becomes Rough`: the tile of the acting actor, of the target, or a location."""
+    """`Tile becomes Rough for 2 rounds`: the tile of the acting actor, of the target, or a location (M-121)."""
 
     tile: Role | Location
     terrain: Name
+    duration: Duration | None = None
+
+
+@says(
+    form("M-121", f"[All] tiles in area become {{terrain:terrain}} {_LASTING}", within=None),
+    form("M-121", f"[All] tiles within {{within:expr}} spaces [of {{of:point}}] become {{terrain:terrain}} {_LASTING}"),
+)
+@dataclass(frozen=True, slots=True)
+class SpreadTerrain(Effect):
+    """`Tiles within 2 spaces of target become Fog for 3 rounds`; without a distance the action's area (M-121)."""
+
+    within: Expression | None
+    terrain: Name
+    of: Point = Role.ACTING
+    duration: Duration | None = None
 
 
 @says(

@@ -39,13 +39,6 @@ class FeatureScope(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class UntilTrue(Term):
-    """`Duration: until COND`: ends when the condition holds (M-351)."""
-
-    condition: Condition
-
-
-@dataclass(frozen=True, slots=True)
 class Feature(Term):
     """A feature or status: what it says, where it holds, how long it lasts.
 
@@ -56,7 +49,7 @@ class Feature(Term):
     is_status: bool
     scope: FeatureScope | None = None
     optional: bool = False
-    duration: Duration | UntilTrue | None = None
+    duration: Duration | None = None
     condition: Condition | None = None
     overrides: tuple[Name, ...] = ()
     actions: tuple[Name, ...] = ()

@@ -55,6 +55,7 @@ class Derived(Spelled):
     DAMAGE = "Damage"
     TERRAIN_COST = "Terrain Cost"
     DISTANCE = "Distance"
+    SPENT = "Spent"
 
 
 @dataclass(frozen=True, slots=True)
