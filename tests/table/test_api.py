@@ -56,7 +56,7 @@ def test_what_the_document_promises_holds(table: ServedTable) -> None:
         @settings(max_examples=20, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def promises(case: Any) -> None:
-            case.call_and_validate(checks=CHECKS)
+            case.call_and_validate(checks=CHECKS, timeout=120)
 
         promises()
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+from typing import Any
+
+import msgspec
 import pytest
 
 import turnwright
-from turnwright import Game
+from turnwright import Appearance, Game
 from turnwright.core.log_lines import as_line
 from turnwright.core.match import Match
 from turnwright.table import gate
@@ -136,6 +140,19 @@ def test_how_it_ended_is_said_for_every_seat(tic_tac_toe: Game) -> None:
         drawn.play(f"place {square}")
     told = outcome_shown(drawn, drawn.outcome)
     assert told is not None and [one.result for one in told.seats] == ["drew", "drew"]
+
+
+def test_half_points_are_told_as_such(tic_tac_toe: Game) -> None:
+    def score(box: Any, state: Any, points: Any) -> None:
+        points[0] = 15 if state.winners == 1 else 0
+
+    halves = dataclasses.replace(tic_tac_toe, name="halves", score=score, appearance=Appearance(points_in=2))
+    match = halves.new_match(seed=1)
+    for square in ("a1", "a2", "b1", "b2", "c1"):
+        match.play(f"place {square}")
+    told = outcome_shown(match, match.outcome)
+    assert told is not None and (told.scores, [one.score for one in told.seats]) == ((7.5, 0), [7.5, 0])
+    assert b'"scores":[7.5,0]' in msgspec.json.encode(told)
 
 
 def test_the_log_begins_after_the_number_one_knows(tic_tac_toe: Game) -> None:

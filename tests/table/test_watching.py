@@ -44,6 +44,14 @@ def test_a_changed_rule_reaches_the_match_on_the_screen(tmp_path: Path) -> None:
             )
             file.write_text(text)
             await both.until(lambda: both.room["problem"] == "", "the repair")
+            drawing = "def picture(box: object, state: State, seat: int) -> svg.SVG:\n"
+            assert drawing in text
+            file.write_text(text.replace(drawing, f"{drawing}    state.no_such_field\n"))
+            await both.until(lambda: "picture() fails." in both.room["problem"], "the picture's fault")
+            said = both.room["problem"].splitlines()[-1]
+            assert "no_such_field" in said and "in picture (my_game.py, line " in said
+            file.write_text(text)
+            await both.until(lambda: both.room["problem"] == "", "the picture's repair")
 
     with served(str(file), "--watch", environment=ENVIRONMENT) as table:
         asyncio.run(play(table.url))

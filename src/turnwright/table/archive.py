@@ -141,7 +141,7 @@ async def _add(store: Store, match: Match) -> None:
         id = lobby.add_match(connection, "", match.game.name, match.head(), now)
         lines = enumerate(match.lines(), start=1)
         lobby.add_events(connection, [EventRow(match=id, sequence=n, line=line, at=now) for n, line in lines])
-        lobby.finish_match(connection, id, result)
+        lobby.finish_match(connection, id, result, None if outcome is None else outcome.winners)
 
     await store.work(write)
 

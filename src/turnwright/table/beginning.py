@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from sqlalchemy import Connection
 
 from ..core.chance import Chance, key_from
@@ -141,6 +142,14 @@ def _wait_for_dice(kept: RoomDocument, prepare: Callable[[RoomDocument], bool]) 
         kept.rolling, kept.offers = True, []
 
 
+def written_people(kept: RoomDocument) -> str:
+    """Who is at each seat, for the list of somebody's matches."""
+    there = [
+        {"name": ", ".join(one.name for one in everybody(seat) if one.name), "level": seat.level} for seat in kept.seats
+    ]
+    return msgspec.json.encode(there).decode()
+
+
 class RoomMade:
     """A match to be stored together with the room that plays it."""
 
@@ -167,7 +176,8 @@ class RoomMade:
         people = [one for seat in self.kept.seats for one in everybody(seat)]
         link, sat = secrets.token_urlsafe(18), " ".join(one.token for one in people)
         self._store_earlier(connection, sat)
-        id = lobby.add_match(connection, self.code, self.kept.game, head, self.started, link, sat)
+        there = written_people(self.kept)
+        id = lobby.add_match(connection, self.code, self.kept.game, head, self.started, link, sat, there)
         self.events = [
             EventRow(match=id, sequence=number, line=line, at=self.started)
             for number, line in enumerate(self.match.lines(), start=1)

@@ -73,7 +73,7 @@ def _type(told: inspect.Type) -> str:
         case inspect.DictType(value_type=value):
             return f"{{ [name: string]: {_type(value)} }}"
         case inspect.UnionType(types=types):
-            return " | ".join(map(_type, types))
+            return " | ".join(dict.fromkeys(map(_type, types)))
         case inspect.LiteralType(values=values):
             return " | ".join(map(_literal, values))
     return PLAIN[type(told)]

@@ -26,7 +26,8 @@ async def finish(rooms: Rooms, room: Room, running: Running) -> None:
     if outcome is None or not _is_played(room.kept, running.id):
         return
     result = banner_of(running.match) or result_in_words(running.match, outcome)
-    await rooms.store.work(lambda connection: lobby.finish_match(connection, running.id, result))
+    won = None if outcome.rule in UNCOUNTED else outcome.winners
+    await rooms.store.work(lambda connection: lobby.finish_match(connection, running.id, result, won))
     METRICS.ended.labels(room.kept.game).inc()
     log("match over", room=room.code, match=running.id, game=room.kept.game, lines=running.sequence)
     sequel = room.game.hosting.sequel

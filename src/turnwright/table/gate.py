@@ -12,7 +12,6 @@ import msgspec
 
 from ..core.choices import Choice
 from ..core.entries import Interlude, TakenBack
-from ..core.glyphs import glyph_path
 from ..core.hearing import heard
 from ..core.log_lines import ToldLine, as_line
 from ..core.match import Match
@@ -31,14 +30,15 @@ from ..core.undo import why_no_undo
 from .fellows import SeatShare
 from .incoming import Part
 from .outgoing import ChoiceShown, ClosedShown, MayDo, Shown, TargetShown
+from .panels import facts_shown, panels_shown, places_of_panels
 from .shown import (
     ChangeShown,
     ClockShown,
-    FactShown,
     LastAction,
     LineShown,
     LogLine,
     OutcomeShown,
+    PanelShown,
     RolledShown,
     SeatResult,
     SeatStanding,
@@ -124,6 +124,10 @@ class Look:
     def _standing(self) -> tuple[SeatStanding, ...]:
         return standing(self.match, self.seat)
 
+    def _panels(self) -> tuple[PanelShown, ...]:
+        self._parts.pop("choices", None)  # those that were made without know nothing of cards
+        return panels_shown(self.match, self.seat)
+
     def _closed(self) -> tuple[ClosedShown, ...]:
         return () if self.seat is None else tuple(map(closed_shown, self.match.closed(self.seat)))
 
@@ -131,9 +135,9 @@ class Look:
         """What the seat can choose after these tokens; of several at a seat, what one of them can."""
         if self.seat is None or self.match.paused is not None:
             return ()
-        drawn = self.drawn()
+        drawn, cards = self.drawn(), places_of_panels(self._parts.get("panels", ()))
         found = choices_for(self.match, self.seat, path, sharing.others if sharing else ())
-        return tuple(_choice(choice, drawn) for choice in found)
+        return tuple(_choice(choice, drawn, cards) for choice in found)
 
     def asked(self) -> tuple[str, ...]:
         """The parts of the seat that can act now."""
@@ -177,6 +181,7 @@ class Look:
     ) -> Shown:
         """The parts a client wants, with whose turn it is, how it ended and what was done last."""
         asked = self.asked() if sharing is not None else ()
+        panels: tuple[PanelShown, ...] | None = self.part("panels") if "panels" in parts else None
         going = self.match.paused is None
         yours = going and self.seat is not None and self.seat in self.facts.turn.seats
         return Shown(
@@ -194,6 +199,7 @@ class Look:
             may=may,
             standing=self.part("standing") if "standing" in parts else None,
             paused=paused,
+            panels=panels,
         )
 
 
@@ -222,15 +228,8 @@ def standing(match: Match, seat: int | None) -> tuple[SeatStanding, ...]:
     """What a seat sees of every seat at a glance."""
     looks = [seat_look(match, whose) for whose in range(match.seats)]
     return tuple(
-        SeatStanding(seat=whose, colour=looks[whose].colour, shape=looks[whose].shape, facts=_facts(told))
+        SeatStanding(seat=whose, colour=looks[whose].colour, shape=looks[whose].shape, facts=facts_shown(told))
         for whose, told in enumerate(match.facts(seat))
-    )
-
-
-def _facts(told: Sequence[SeatFact]) -> tuple[FactShown, ...]:
-    return tuple(
-        FactShown(label=one.label, value=one.value, of=one.of, glyph=glyph_path(one.glyph), main=one.main)
-        for one in told
     )
 
 
@@ -246,10 +245,10 @@ def _target(target: Target) -> TargetShown:
     )
 
 
-def _choice(choice: Choice, drawn: frozenset[str] | None) -> ChoiceShown:
-    """For a client that has the picture an element is named only if it is there."""
+def _choice(choice: Choice, drawn: frozenset[str] | None, cards: frozenset[str]) -> ChoiceShown:
+    """For a client that has the picture an element is named only if it is there; likewise with cards of panels."""
     data = choice.as_data(frozenset((choice.element,)) if drawn is None else drawn)
-    return ChoiceShown(**data)
+    return ChoiceShown(**data, card=choice.element if choice.element in cards else None)
 
 
 def closed_shown(closed: Closed) -> ClosedShown:
@@ -291,7 +290,9 @@ def _result(
     result: Literal["won", "lost", "drew", "over"] = "won" if seat in outcome.winners else "lost"
     if not outcome.winners:
         result = "over" if outcome.nobody or match.seats == 1 else "drew"
-    return SeatResult(seat=seat, result=result, score=outcome.scores[seat], tally=_facts(told), secrets=_facts(hidden))
+    return SeatResult(
+        seat=seat, result=result, score=outcome.scores[seat], tally=facts_shown(told), secrets=facts_shown(hidden)
+    )
 
 
 def last_action(match: Match, seat: int | None) -> LastAction | None:

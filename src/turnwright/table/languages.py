@@ -1,7 +1,7 @@
 """What people read, in their own language: every message is made in the game's words, and said in others at the end.
 
-Which parts of a message are words stands at their declaration (`Sentence`, `Lines` and `Picture` in `told`); all else,
-actions in notation above all, is the same in every language.
+Which parts of a message are words stands at their declaration (`Sentence`, `Lines`, `Quotation` and `Picture` in
+`shown`); all else, actions in notation above all, is the same in every language.
 """
 
 from __future__ import annotations

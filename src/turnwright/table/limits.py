@@ -56,6 +56,10 @@ LONGEST_EVALUATION: Final = 60.0
 LONGEST_LINE: Final = 2000
 """Characters of an action."""
 LONGEST_NOTE: Final = 2000
+MOST_PUBLISHED: Final = 2000
+"""Records of the host's folder that are listed, the newest."""
+MOST_OWN_MATCHES: Final = 500
+"""Matches of one browser that are listed, the newest."""
 MOST_STUDIES: Final = 20_000
 """That are kept; the oldest go."""
 MOST_RUNS: Final = 500

@@ -17,7 +17,9 @@ from .shown import (
     Lines,
     LogLine,
     OutcomeShown,
+    PanelShown,
     Picture,
+    Quotation,
     SeatStanding,
     Sentence,
     TurnShown,
@@ -38,6 +40,8 @@ class ChoiceShown(Data, frozen=True, kw_only=True):
     label: Sentence
     element: str | None = None
     """None: offer it as a control, because the picture has no element for it."""
+    card: str | None = None
+    """The card of a panel, or the place on a wheel, that stands for it, for clients that show panels."""
     field: str = ""
     value: int | None = None
     action: str | None = None
@@ -96,6 +100,8 @@ class Shown(Data, frozen=True, kw_only=True):
     standing: tuple[SeatStanding, ...] | None = None
     asked: tuple[str, ...] = ()
     """Where several share this seat: the parts of it that can act now; an empty name is what anybody of it may do."""
+    panels: tuple[PanelShown, ...] | None = None
+    """What stands beside the board, as this seat may see it."""
     paused: str | None = None
     """Who has paused the match, by name; empty if all agreed. None: it goes on."""
 
@@ -167,9 +173,9 @@ class Refused(Told, frozen=True, kw_only=True, tag="refused"):
     allowed: tuple[str, ...] = ()
     sequence: int | None = None
     """The newest number."""
-    clause: Sentence = ""
+    clause: Quotation = ""
     """What the rule book says there."""
-    heading: Sentence = ""
+    heading: Quotation = ""
     """The title of the clause."""
 
 

@@ -168,7 +168,7 @@ def replay_of(match: Match, asides: Asides, seat: int | None, record: str = "") 
         outcome=gate.outcome_shown(match, outcome),
         acting=_acting(whole),
         moves=tuple(moves),
-        notes=tuple(NoteShown(on=one.on, mark=one.mark, text=one.text) for one in asides.notes),
+        notes=tuple(NoteShown(on=one.on, mark=one.mark, text=one.text, title=one.title) for one in asides.notes),
         hides=match.gate.hides,
         draws=draws(match.game),
         record=record or match.record(),

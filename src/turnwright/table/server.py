@@ -17,6 +17,7 @@ from litestar.openapi import OpenAPIConfig
 from .. import __version__
 from . import pages
 from .api import analyses, games, inspecting, lessons, looking, matches, operations, problems, studies, workbench
+from .api import library as library_api
 from .api import rooms as room_api
 from .api.document import ClosedBodies
 from .bus import Bus, open_bus
@@ -117,7 +118,8 @@ def make_app(settings: TableSettings) -> Litestar:
             await bus.close()
             await store.close()
 
-    modules = (games, room_api, matches, looking, analyses, studies, operations, inspecting, lessons, workbench)
+    played = (games, room_api, matches, library_api, looking)
+    modules = (*played, analyses, studies, operations, inspecting, lessons, workbench)
     return Litestar(
         [pages.page, *(handler for module in modules for handler in module.HANDLERS)],
         state=_state(settings),

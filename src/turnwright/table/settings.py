@@ -27,6 +27,8 @@ class TableSettings(msgspec.Struct, kw_only=True, frozen=True):
     files: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
     """Players of one's own, GAME=PLAYER: they can be chosen beside the levels."""
+    records: str = ""
+    """A folder of records that everybody may read, in the library."""
     host: str = "127.0.0.1"
     port: int = 8765
     database: str = ""

@@ -10,6 +10,8 @@ Sentence = Annotated[str, msgspec.Meta(extra={"said": "sentence"})]
 """Words for people: who reads them may have them in another language."""
 Lines = Annotated[str, msgspec.Meta(extra={"said": "lines"})]
 """Such words on several lines."""
+Quotation = Annotated[str, msgspec.Meta(extra={"said": "quotation"})]
+"""Words of the rule book, which may have a book in another language."""
 Picture = Annotated[str, msgspec.Meta(extra={"said": "picture"})]
 """An SVG; its labels are such words."""
 
@@ -96,6 +98,58 @@ class FactShown(Data, frozen=True, kw_only=True):
     glyph: str = ""
     """Lines on a field of 24 by 24."""
     main: bool = False
+    note: Sentence = ""
+    """What makes it up, where that is more than one thing."""
+
+
+class DetailShown(Data, frozen=True, kw_only=True):
+    """A line of what a card is exactly."""
+
+    term: Sentence
+    words: Sentence
+
+
+class CardShown(Data, frozen=True, kw_only=True):
+    """Something that can be chosen in a panel; choices whose `card` is its element are chosen by it."""
+
+    element: str
+    title: Sentence
+    words: Sentence = ""
+    price: int = 0
+    """How many of what a turn is paid with it takes."""
+    glyph: str = ""
+    details: tuple[DetailShown, ...] = ()
+    open: bool = True
+    """Whether it can be done now."""
+
+
+class WheelShown(Data, frozen=True, kw_only=True):
+    """Ways to turn something, clockwise from above; choices whose `card` is one of the elements are chosen by it."""
+
+    title: Sentence
+    elements: tuple[str, ...]
+    names: tuple[Sentence, ...]
+    at: int
+    """Which of them it has now; -1: none."""
+
+
+class PanelShown(Data, frozen=True, kw_only=True):
+    """What stands beside the board about one piece, place or person of it."""
+
+    element: str
+    """Of the picture: chosen there, this is shown."""
+    title: Sentence
+    words: Sentence
+    mark: str
+    colour: str
+    shape: str
+    bar: FactShown | None
+    facts: tuple[FactShown, ...]
+    tags: tuple[Sentence, ...]
+    cards: tuple[CardShown, ...]
+    wheel: WheelShown | None
+    own: bool
+    """Whether you may act with it now."""
 
 
 class SeatStanding(Data, frozen=True, kw_only=True):
@@ -112,7 +166,7 @@ class SeatResult(Data, frozen=True, kw_only=True):
 
     seat: int
     result: Literal["won", "lost", "drew", "over"]
-    score: int
+    score: int | float
     tally: tuple[FactShown, ...] = ()
     secrets: tuple[FactShown, ...] = ()
     """What was hidden until then."""
@@ -122,7 +176,7 @@ class OutcomeShown(Data, frozen=True, kw_only=True):
     """How it ended."""
 
     winners: tuple[int, ...]
-    scores: tuple[int, ...]
+    scores: tuple[int | float, ...]
     rule: str
     sentence: Sentence
     words: Sentence
@@ -224,6 +278,8 @@ class KindShown(Data, frozen=True, kw_only=True):
     reveals: bool
     rolls: bool
     mark: Literal["go", "hit"]
+    turns: tuple[str, int] | None = None
+    """The field by which a piece is turned where it will lie, and how many of its values make a whole turn."""
 
 
 class GroundShown(Data, frozen=True, kw_only=True):

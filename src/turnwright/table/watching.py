@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.errors import TurnwrightError
+from ..core.faults import mistake
 from .logs import log
 
 if TYPE_CHECKING:
+    from ..core.match import Match
+    from .room import Room
     from .rooms import Rooms
 
 SECONDS = 0.3
@@ -54,3 +57,26 @@ async def changed(rooms: Rooms, file: str) -> None:
     for room in list(rooms.open.values()):
         if room.kept.game == game.name:
             await room.play_by(game)
+            await say_what_cannot_be_shown(room)
+
+
+async def say_what_cannot_be_shown(room: Room) -> None:
+    """Rules may be fine and a picture or a text fail: then the room says so, with the author's line."""
+    if room.running is None or room.problem:
+        return
+    room.problem = await room.rooms.in_thread(shown_wrongly, room.running.match, kind="pictures")
+    if room.problem:
+        log("game cannot be shown", game=room.game.name, error=room.problem)
+        room.telling.room_changed()
+
+
+def shown_wrongly(match: Match) -> str:
+    """What goes wrong when a position is shown to each seat and to who watches, in words; empty if nothing does."""
+    for seat in (None, *range(match.seats)):
+        for look in (match.picture, match.text):
+            try:
+                look(seat)
+            except Exception as error:  # whatever an author's own function may do
+                told = error if isinstance(error, TurnwrightError) else mistake(match.game, error)
+                return f"{look.__name__}() fails.\n{told}"
+    return ""

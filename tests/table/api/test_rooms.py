@@ -9,8 +9,11 @@ from table.in_process import InProcess, at_a_table
 from told_evening import chapters, evening, halfway
 from turnwright import load
 from turnwright.core.evening import write_evening
+from turnwright.table.api.shapes import NewRoom
 from turnwright.table.can.ask import chapter_of
+from turnwright.table.can.sit import take
 from turnwright.table.limits import LONGEST_RECORD, MOST_OWN_ROOMS
+from turnwright.table.making import tried
 from turnwright.table.replaying import read_for_room
 from turnwright.table.seats import hashed
 
@@ -152,5 +155,25 @@ async def test_all_chapters_of_a_room_as_one_text_for_those_who_sat_there(table:
         path = f"/api/rooms/{made['code']}/evening"
         token = made["seats"][0]["token"]
         told = await ask.get(path, headers={"Authorization": f"Bearer {token}"})
-        assert told.status_code == 200 and told.text == evening(2), "what is over; the third chapter is running"
+        room = await table.rooms.get(made["code"])
+        third = room.playing().match.record()
+        assert told.status_code == 200
+        assert told.text == write_evening([*(match.record() for match in chapters()[:2]), third])
+        again = await table.rooms.get((await ask.made(game="methuen", record=told.text))["code"])
+        assert len(again.kept.chapters) == 3 and again.playing().match.record() == third, "nothing is lost"
         assert (await ask.get(path)).status_code == 404
+
+
+@at_a_table
+async def test_a_running_chapter_is_told_to_the_game_master_and_not_to_those_who_may_not_know_its_dice(
+    table: InProcess,
+) -> None:
+    options = {"campaign": "lantern_bridge", "game_master": True, "hidden_dice": True}
+    async with asking(table) as ask:
+        room = await table.rooms.create(tried(table.rooms.games, NewRoom(game="methuen", people=2, options=options)))
+        ann, gus = [(await take(room, seat, name, True))[1] for seat, name in ((0, "Ann"), (1, "Gus"))]
+        path = f"/api/rooms/{room.code}/evening"
+        assert room.kept.stage == "playing" and room.kept.master == 1
+        told = {token: await ask.get(path, headers={"Authorization": f"Bearer {token}"}) for token in (ann, gus)}
+        assert told[ann].status_code == 409, "no chapter is over"
+        assert told[gus].text == write_evening([room.playing().match.record()])

@@ -7,7 +7,8 @@ from typing import Any
 from table.asking import asking
 from table.in_process import InProcess, at_a_table
 from turnwright import load
-from turnwright.core.variations import Asides, MoveNote, VariationStep, with_asides
+from turnwright.core.saved import read_record
+from turnwright.core.variations import Asides, MoveNote, VariationStep, with_asides, without_asides
 from turnwright.table.limits import LONGEST_RECORD
 from turnwright.table.workers.reading import ReadingTask
 
@@ -51,3 +52,28 @@ async def test_one_address_keeps_so_many(table: InProcess) -> None:
     reading_here(table)
     async with asking(table, readings_per_address=2) as ask:
         assert [(await ask.post("/api/studies", record=study())).status_code for _ in range(3)] == [201, 201, 429]
+
+
+@at_a_table
+async def test_a_study_is_walked_through_as_a_lesson_and_had_as_its_file(table: InProcess) -> None:
+    reading_here(table)
+    noted = with_asides(study(), Asides((), (MoveNote(0, text="Where?"), MoveNote(1, text="There."))))
+    async with asking(table) as ask:
+        id = (await ask.post("/api/studies", record=noted)).json()["id"]
+        step = (await ask.post(f"/api/studies/{id}/lesson", step=0)).json()
+        assert (step["text"], step["verdict"]) == ("Where?", "")
+        done = (await ask.post(f"/api/studies/{id}/lesson", step=0, action="place a1")).json()
+        assert (done["verdict"], done["praise"]) == ("right", "There.")
+        assert (await ask.post("/api/studies/nothing/lesson", step=0)).status_code == 404
+        text = await ask.post("/api/lessons", record=noted)
+        assert text.status_code == 200 and 'solution = "place a1"' in text.text
+        nothing = await ask.post("/api/lessons", record=without_asides(noted))
+        assert nothing.status_code == 400 and "no such place" in nothing.json()["detail"]
+
+
+@at_a_table
+async def test_a_study_can_begin_with_nothing_played(table: InProcess) -> None:
+    async with asking(table) as ask:
+        record = (await ask.get("/api/games/tic-tac-toe/record")).text
+        assert read_record(record, load).ply == 0
+        assert (await ask.get("/api/games/nothing/record")).status_code == 404

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+import segno
 
 from table.in_process import InProcess, at_a_table
+from turnwright.core.pixels import rendered
 from turnwright.table.can.move_seat import take_moved
 from turnwright.table.limits import MOVE_MINUTES
 from turnwright.table.refusing import TableRefusal
@@ -42,3 +45,15 @@ async def test_the_secret_grows_old_and_is_told_to_nobody_else(table: InProcess)
     table.time.now += MOVE_MINUTES * 60_000 + 1
     with pytest.raises(TableRefusal, match="too old"):
         await take_moved(sitting.room, secret, KEY)
+
+
+@at_a_table
+async def test_the_code_to_scan_is_the_link_dot_by_dot_with_a_white_edge(table: InProcess) -> None:
+    sitting = await table.sitting()
+    moving = await (await sitting.guest(0)).ask("move_seat", origin="https://table.example")
+    wanted = np.array([list(row) for row in segno.make(moving["link"], error="m", micro=False).matrix], np.bool_)
+    wide = len(wanted) + 8
+    dots = np.array(rendered(moving["picture"], 5 * wide).convert("L"))[2::5, 2::5] < 128
+    assert dots.shape == (wide, wide) and np.array_equal(dots[4:-4, 4:-4], wanted)
+    dots[4:-4, 4:-4] = False
+    assert not dots.any(), "what scans it needs an edge four dots wide"

@@ -33,7 +33,7 @@ from .problems import could_be
 from .replay_shapes import AnalysisShown, EvaluateAt, EvaluationShown, MomentShown, NewAnalysis
 from .service import rooms_of
 
-EDITION = 1
+EDITION = 2
 """Counts up when analyses that are kept would be made otherwise now."""
 
 

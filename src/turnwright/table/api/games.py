@@ -21,7 +21,7 @@ from ...core.standing import HOUSE_SEATS
 from ...core.still import still
 from ...core.turn.diagram import as_svg
 from ...core.views import hides
-from ...teaching import how_to_play, lesson_of
+from ...teaching import how_to_play, lesson_of, rulebook_in
 from ..books import as_html, clauses_of, sections
 from ..games import Bot, Games
 from ..languages import in_language
@@ -83,6 +83,7 @@ def kind_shown(kind: Kind) -> KindShown:
         reveals=bool(kind.reveals),
         rolls=kind.rolls,
         mark=kind.mark,
+        turns=kind.turns,
     )
 
 
@@ -136,6 +137,19 @@ def one_game(state: State, name: FromPath[str], language: FromQuery[str] = "") -
 
 
 @get(
+    "/api/games/{name:str}/record",
+    sync_to_thread=True,
+    summary="A match of it that begins",
+    responses=could_be(404),
+    media_type="text/plain",
+)
+def beginning(state: State, name: FromPath[str]) -> Response[str]:
+    """As a record without an action: a study begins with it."""
+    game = rooms_of(state).games.load(name)
+    return Response(game.new_match(**game.hosting.quick_start).record(), media_type="text/plain; charset=utf-8")
+
+
+@get(
     "/api/games/{name:str}/picture.svg",
     sync_to_thread=True,
     summary="A position of it",
@@ -182,13 +196,15 @@ def _poster(game: Game) -> str:
 
 @get("/api/games/{name:str}/rules", sync_to_thread=True, summary="Its rule book", responses=could_be(404))
 def rules(state: State, name: FromPath[str], language: FromQuery[str] = "", book: FromQuery[str] = "") -> RulesShown:
-    """The whole book, its clauses, one page on how to play (in a language, if it has that), the turn's diagram.
+    """The whole book, its clauses, one page on how to play (in a language, if there is one), the turn's diagram.
 
     `book=makers` is what only makers of clients and files need, such as protocols; empty where there is no such book.
     """
     game = rooms_of(state).games.load(name)
     makers = book == "makers"
-    text, beside = (game.book.makers, game.book.text) if makers else (game.book.text, game.book.makers)
+    other = None if makers else rulebook_in(game, language)
+    shown = other or game.book
+    text, beside = (game.book.makers, game.book.text) if makers else (shown.text, game.book.makers)
     page = f"/rules/{game.name}"
     there = clauses_of(beside) - clauses_of(text)
     return RulesShown(
@@ -198,7 +214,8 @@ def rules(state: State, name: FromPath[str], language: FromQuery[str] = "", book
         text=text,
         html=as_html(text, frozenset(), there, page if makers else f"{page}?makers"),
         contents=tuple(Section(id=id, title=title) for id, title in sections(text)),
-        clauses={id: clause.title for id, clause in game.book.clauses.items()},
+        clauses={id: shown[id].title if id in shown else one.title for id, one in game.book.clauses.items()},
+        language=language if other else "en",
         elsewhere=tuple(sorted(there)),
         how_to_play="" if makers else as_html(how_to_play(game, language), clauses_of(text)),
         has_lesson=lesson_of(game) is not None,
@@ -206,4 +223,4 @@ def rules(state: State, name: FromPath[str], language: FromQuery[str] = "", book
     )
 
 
-HANDLERS = [list_games, one_game, picture, pixels, rules]
+HANDLERS = [list_games, one_game, beginning, picture, pixels, rules]

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from litestar import post
+from typing import Any
+
+from litestar import Request, Response, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
 from ...core.errors import UnknownGame
-from ...teaching import Attempt, Lesson, lesson_of
-from ..gate import Facts, Look
-from ..incoming import Part
-from ..languages import in_language
-from ..outgoing import MayDo
-from ..refusing import refused
+from ...teaching import lesson_of
+from ..teaching import taught
 from .problems import could_be
+from .replay_shapes import LessonOf
 from .service import rooms_of
 from .shapes import LessonStep, LessonTry
-
-PARTS: tuple[Part, ...] = ("picture", "text", "closed")
-TALL: tuple[Part, ...] = ("tall_picture", "text", "closed")
+from .studies import kept_study
 
 
 @post(
@@ -34,35 +31,36 @@ def lesson(state: State, name: FromPath[str], data: JSONBody[LessonTry]) -> Less
     found = lesson_of(game)
     if found is None:
         raise UnknownGame(f"{game.title} has no lesson; one is a lesson.toml beside the rule book")
-    attempt = None if data.action is None else found.attempt(data.step, data.action)
-    return _shown(found, data, attempt)
+    return taught(found, data)
 
 
-def _shown(lesson: Lesson, data: LessonTry, attempt: Attempt | None) -> LessonStep:
-    step = lesson.step(data.step)
-    match = attempt.match if attempt else lesson.position(data.step)
-    done = attempt is not None and attempt.verdict == "right"
-    seen = Look(Facts(match), step.seat)
-    shown = seen.shown(TALL if data.tall else PARTS, None, MayDo())
-    said = attempt.refusal if attempt else None
-    refusal = None if said is None else refused("", said)
-    step_shown = LessonStep(
-        game=lesson.game.name,
-        title=lesson.game.title,
-        lesson=lesson.title,
-        step=data.step,
-        steps=tuple(one.title for one in lesson.steps),
-        text=step.text.strip(),
-        solution=step.solution,
-        wrong=step.wrong,
-        shown=shown,
-        choices=() if done else seen.choices_after(data.path),
-        verdict=attempt.verdict if attempt else "",
-        words=attempt.words if attempt else (),
-        praise=step.praise if done else "",
-        refusal=refusal,
-    )
-    return in_language(lesson.game, data.language, step_shown)
+@post(
+    "/api/studies/{id:str}/lesson",
+    status_code=200,
+    summary="A step of the lesson that a study makes",
+    responses=could_be(400, 403, 404, 429, 503),
+)
+async def study_lesson(
+    state: State, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[LessonTry]
+) -> Response[LessonStep]:
+    """Its position and what can be chosen there; with an action, what comes of it."""
+    rooms = rooms_of(state)
+    record = await kept_study(rooms, id)
+    return Response(await rooms.readings.read(state.limits, request.scope, "teaching", "study_taught", record, data))
 
 
-HANDLERS = [lesson]
+@post(
+    "/api/lessons",
+    status_code=200,
+    summary="A lesson.toml made of a study",
+    responses=could_be(400, 403, 404, 413, 429, 503),
+    media_type="text/plain",
+)
+async def written_lesson(state: State, request: Request[Any, Any, Any], data: JSONBody[LessonOf]) -> Response[str]:
+    """To be put beside a game's rule book."""
+    readings = rooms_of(state).readings
+    text = await readings.read(state.limits, request.scope, "teaching", "lesson_written", data, encoded=False)
+    return Response(text, media_type="text/plain; charset=utf-8")
+
+
+HANDLERS = [lesson, study_lesson, written_lesson]

@@ -89,16 +89,20 @@ async def record(
     media_type="text/plain",
 )
 async def evening(state: State, request: Asking, code: FromPath[str]) -> Response[str]:
-    """Those that are over, for whoever may read their records; a room can go on from it."""
+    """Those that are over, for whoever may read their records; a room can go on from it.
+
+    The one that is running is among them for those who know all that is in it.
+    """
     rooms = rooms_of(state)
     room: Room = await found(state, request.scope, code)
     await state.limits.count(request.scope, "readings")
     asker, records = Asker(tokens_of(request), room.code, ""), []
+    running = await knows_all(room, asker)
     for id in room.kept.chapters:
         row = await rooms.store.look(lambda connection, id=id: lobby.load_match(connection, id))  # type: ignore[misc]
         if row is None or not await may_read(rooms, row, asker):
             raise TableRefusal("table.no_match", "You may not read what was played here: show the token of a seat.")
-        text = await record_text(rooms, row)
+        text = await record_text(rooms, row, running=running)
         records += [text] if text is not None else []
     if not records:
         raise TableRefusal("table.running", "No chapter is over yet.")
@@ -138,14 +142,20 @@ async def may_read(rooms: Rooms, row: MatchRow, asker: Asker) -> bool:
     return (row.id == room.kept.match or not row.sat) and bool(await room.held(hashes))
 
 
-async def record_text(rooms: Rooms, row: MatchRow) -> str | None:
+async def knows_all(room: Room, asker: Asker) -> bool:
+    """Whether nothing of what is played in a room is kept from somebody: who has every seat, and the game master."""
+    held = await room.held([seats.hashed(token) for token in asker.tokens])
+    return bool(held) and (len(held) == len(room.kept.seats) or room.kept.master in held)
+
+
+async def record_text(rooms: Rooms, row: MatchRow, *, running: bool = False) -> str | None:
     """The match as text, from what is stored; None if it is not over, neither by its end nor because it was called off.
 
-    The lines decide: the result may be written down a moment later.
+    The lines decide: the result may be written down a moment later. With `running` it need not be over.
     """
     events = await rooms.store.since(row.id)
-    running = await rooms.pools.run("records", taken_up, rooms.games.load(row.game), row, events, None, 0)
-    return write_record(running.match) if row.result or running.match.is_over else None
+    taken = await rooms.pools.run("records", taken_up, rooms.games.load(row.game), row, events, None, 0)
+    return write_record(taken.match) if running or row.result or taken.match.is_over else None
 
 
 HANDLERS = [matches_of_room, record, evening]

@@ -45,6 +45,7 @@ class NoteShown(Data, frozen=True, kw_only=True):
     on: int
     mark: str = ""
     text: str = ""
+    title: str = ""
 
 
 class ReplayOf(Body, frozen=True, kw_only=True):
@@ -229,3 +230,11 @@ class StudyKept(Data, frozen=True, kw_only=True):
 
     id: str
     link: str
+
+
+class LessonOf(Body, frozen=True, kw_only=True):
+    """A record with notes, of which a lesson is to be made."""
+
+    record: str
+    seat: int | None = None
+    """The pupil's; None: that of who acts at the first note."""

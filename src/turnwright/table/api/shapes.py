@@ -92,6 +92,8 @@ class RulesShown(Data, frozen=True, kw_only=True):
     has_lesson: bool
     turn: str
     """The turn's diagram as SVG."""
+    language: str = "en"
+    """The one that the book is in: the one that was asked for, if somebody has written it in that."""
 
 
 class LessonTry(Body, frozen=True, kw_only=True):
@@ -105,6 +107,8 @@ class LessonTry(Body, frozen=True, kw_only=True):
     language: str = ""
     tall: bool = False
     """Whether the picture is for a screen higher than wide."""
+    seat: int | None = None
+    """Of a lesson that a study makes: the pupil's; None: that of who acts at the first note."""
 
 
 class LessonStep(Data, frozen=True, kw_only=True):
@@ -243,6 +247,44 @@ class MatchShown(Data, frozen=True, kw_only=True):
     """When, in UTC."""
     link: str = ""
     """For those who may read its record: the key of a link that may be given to others."""
+
+
+class SeatThen(Data, frozen=True, kw_only=True):
+    """Who was at a seat when a match began."""
+
+    name: str
+    level: int | None = None
+    """Of a bot."""
+
+
+class OwnMatch(Data, frozen=True, kw_only=True):
+    """A match that is over, of one's own rooms."""
+
+    match: int
+    room: str
+    game: str
+    title: str
+    people: tuple[SeatThen, ...]
+    result: str
+    winners: tuple[int, ...] | None
+    """The seats that have won; None: nobody knows, or it was called off."""
+    at: str
+    """When it began, in UTC."""
+
+
+class RecordShown(Data, frozen=True, kw_only=True):
+    """A record that the host publishes."""
+
+    name: str
+    game: str
+    title: str
+    names: tuple[str, ...]
+    result: str
+    """Empty where it is not over."""
+    at: str
+    """When the file was written, in UTC."""
+    heading: str = ""
+    """Of a study."""
 
 
 class Health(Data, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from ..limits import LONGEST_RECORD, MOST_STUDIES
 from ..refusing import TableRefusal
+from ..rooms import Rooms
 from ..store import kept
 from .problems import could_be
 from .replay_shapes import NewStudy, ReplayOf, StudyKept
@@ -35,12 +36,16 @@ async def keep_study(state: State, request: Request[Any, Any, Any], data: JSONBo
 @get("/api/studies/{id:str}", summary="A record that was kept", responses=could_be(404, 429), media_type="text/plain")
 async def study(state: State, request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
     """For whoever has its link."""
-    rooms = rooms_of(state)
     await state.limits.count(request.scope, "readings")
+    return Response(await kept_study(rooms_of(state), id), media_type="text/plain; charset=utf-8")
+
+
+async def kept_study(rooms: Rooms, id: str) -> str:
+    """The record that is kept under a link."""
     found = await rooms.store.look(lambda connection: kept.load_study(connection, id)) if len(id) <= 40 else None
     if found is None:
         raise TableRefusal("table.no_match", "There is no study with this link.")
-    return Response(found, media_type="text/plain; charset=utf-8")
+    return found
 
 
 HANDLERS = [keep_study, study]

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, exists, func, insert, select, update
 from .rows import EventRow, MatchRow, RoomRow
 from .schema import events, matches, rooms, snapshots
 
+NOBODY = "nobody"
 MOST_LISTED = 200
 
 
@@ -84,11 +85,12 @@ def remove_room(connection: Connection, code: str) -> None:
 
 
 def add_match(
-    connection: Connection, room: str, game: str, head: str, started: int, link: str = "", sat: str = ""
-) -> int:
+    connection: Connection, room: str, game: str, head: str, started: int, link: str = "", sat: str = "",
+    people: str = "",
+) -> int:  # fmt: skip
     """A new match; its number."""
     values = {"room": room, "game": game, "head": head, "started": started, "link": link, "sat": sat}
-    added = connection.execute(insert(matches).values(**values))
+    added = connection.execute(insert(matches).values(**values, people=people))
     key = added.inserted_primary_key
     assert key is not None
     return int(key[0])
@@ -113,9 +115,10 @@ def all_matches(connection: Connection, after: int = 0, most: int = MOST_LISTED)
     return [_match(row) for row in connection.execute(chosen)]
 
 
-def finish_match(connection: Connection, id: int, result: str) -> None:
-    """Write down how it ended."""
-    connection.execute(update(matches).where(matches.c.id == id).values(result=result))
+def finish_match(connection: Connection, id: int, result: str, winners: Sequence[int] | None = None) -> None:
+    """Write down how it ended, and who won if that is known."""
+    won = "" if winners is None else " ".join(map(str, winners)) or NOBODY
+    connection.execute(update(matches).where(matches.c.id == id).values(result=result, winners=won))
 
 
 def newest(connection: Connection, match: int) -> int:

@@ -55,6 +55,10 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """What nobody can guess: whoever has it may read the record once the match is over."""
     sat: str = ""
     """The hashes of those who sat there when it began, with spaces between."""
+    winners: str = ""
+    """The seats that have won, with spaces between; `nobody` where nobody has; empty: not known."""
+    people: str = ""
+    """What those at each seat were called when it began, and the level of a bot, as JSON; empty: not known."""
 
 
 class RoomRow(msgspec.Struct, frozen=True, kw_only=True):

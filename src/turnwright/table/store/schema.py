@@ -36,6 +36,8 @@ matches = Table(
     Column("result", Text, nullable=False, server_default=""),
     Column("link", String(40), nullable=False, server_default=""),
     Column("sat", Text, nullable=False, server_default=""),
+    Column("winners", Text, nullable=False, server_default=""),
+    Column("people", Text, nullable=False, server_default=""),
     Index("matches_by_room", "room"),
 )
 
