@@ -38,6 +38,36 @@
       document.documentElement.scrollHeight <= innerHeight &&
       document.getElementById("card-title").getBoundingClientRect().bottom <= innerHeight,
     stage: () => JSON.stringify(document.getElementById("stage").getBoundingClientRect()),
+    // Every word that stands beside the board becomes long; which of them change the board's size or place.
+    swollen: (words) => {
+      const board = () => ["stage", "picture"].map((id) =>
+        JSON.stringify(document.getElementById(id).getBoundingClientRect())).join();
+      const before = board();
+      const wrong = [];
+      const parts = document.querySelectorAll(".panel *, #panel *, #lastline, #lost, #past-words");
+      for (const part of [...parts].filter((one) => one.checkVisibility() && !one.closest("svg"))) {
+        const text = [...part.childNodes].find(({ nodeType, data }) => nodeType === 3 && data.trim());
+        if (!text) continue;
+        const old = text.data;
+        text.data = words;
+        const name = `${part.localName}.${part.className}#${part.id || part.closest("[id]").id}`;
+        if (board() !== before) wrong.push(name);
+        if (!asked.isWithinWidth()) wrong.push(`${name} is too wide`);
+        const head = document.getElementById("card-title")?.getBoundingClientRect();
+        if (head && (head.top < 0 || head.top >= innerHeight)) wrong.push(`${name} hides the question`);
+        text.data = old;
+      }
+      return [...new Set(wrong)];
+    },
+    roving: () => [...drawn().querySelectorAll("[data-can][role=button]")].map(({ id }) => id),
+    reachedByTab: () => [...drawn().querySelectorAll("[data-can][tabindex='0']")].map(({ id }) => id),
+    // How things are edged, and the marks of a picture drawn.
+    edges: (things) => [...document.querySelectorAll(things)].map((one) => {
+      const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(one);
+      return [outlineStyle, outlineWidth, outlineColor, backgroundColor].join(" ");
+    }),
+    strokes: () => [...drawn().querySelectorAll("#turnwright-rings .can, #turnwright-rings .dot")].map((mark) =>
+      getComputedStyle(mark).stroke),
     hasFocusInPlay: () => document.activeElement?.closest("#card, #bar, #picture") !== null,
     // What is marked in the text field, whether one is in it or not.
     marked: () => {
@@ -80,6 +110,16 @@
     },
     notified: () => globalThis.told,
     isNotified: () => globalThis.told.length,
+    // Tones are counted instead of played.
+    listenToTones: () => {
+      globalThis.tones = 0;
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function starting(when) {
+        globalThis.tones += 1;
+        return start.call(this, when);
+      };
+    },
+    tones: () => globalThis.tones,
     listenToSocket: () => {
       globalThis.frames = [];
       const send = WebSocket.prototype.send;
@@ -88,6 +128,19 @@
         return send.call(this, frame);
       };
     },
+    // What moves from now on: what it is, where it comes from, and until when.
+    watchMotion: () => {
+      globalThis.motions = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function animating(frames, times) {
+        const { laid, piece } = this.dataset;
+        globalThis.motions.push({ laid, piece, from: frames[0].transform, time: times.duration + (times.delay ?? 0) });
+        return animate.call(this, frames, times);
+      };
+    },
+    motions: () => globalThis.motions,
+    isStill: () => !document.getElementById("picture").shadowRoot.querySelector("svg")
+      .getAnimations({ subtree: true }).length,
     sentFrames: () => globalThis.frames.filter((frame) => !frame.includes("beat")),
     hasUnits: () => window.runUnits !== undefined,
     runUnits: (pictures) => window.runUnits(pictures),

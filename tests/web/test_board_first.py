@@ -57,6 +57,26 @@ def test_nothing_is_below_the_fold_and_the_board_stays_where_it_is(
         context.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["tribun", "rails", "methuen"])
+def test_no_text_beside_the_board_changes_its_size_however_long(
+    browser: Browser, table: ServedTable, game: str, size: str
+) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce")
+    try:
+        page = context.new_page()
+        sit_down(page, table.url, game)
+        wait_for_turn(page)
+        for long in ("word " * 60, "W" * 200):
+            assert ask(page, "swollen", long) == []
+        page.click("#open-asides")
+        expect(page.locator("#asides")).to_be_visible()
+        assert ask(page, "swollen", "word " * 60) == []
+    finally:
+        context.close()
+
+
 def free_target(page: Page) -> str:
     """A lit place without a piece, where a move goes."""
     found = ask(page, "dotted")
@@ -230,5 +250,25 @@ def test_a_turn_of_the_log_shows_the_position_it_led_to(page: Page, table: Serve
     page.locator("#log li.turn").nth(1).locator("p").first.click()
     expect(page.locator("#past")).to_be_visible()
     until(page, "isDescribedOtherwise", now)
-    page.locator("#past button").click()
+    page.locator("#past [data-do=to_now]").click()
     expect(page.locator("#past")).to_be_hidden()
+
+
+def test_one_steps_back_through_the_match_while_playing_and_returns(page: Page, table: ServedTable) -> None:
+    sit_down(page, table.url, "connect-four")
+    play_on(page, random.Random(1), 4)
+    wait_for_turn(page)
+    seen = [ask(page, "description")]
+    for _ in range(2):
+        page.keyboard.press("[")
+        until(page, "isDescribedOtherwise", seen[-1])
+        seen.append(ask(page, "description"))
+    assert len(set(seen)) == 3
+    page.locator('#past [data-detail="1"]').click()
+    until(page, "isDescribedAs", seen[1])
+    page.keyboard.press("]")
+    until(page, "isDescribedAs", seen[0])
+    expect(page.locator("#past")).to_be_hidden()
+    page.keyboard.press("]")
+    expect(page.locator("#past")).to_be_hidden()
+    play_on(page, random.Random(2), 1)

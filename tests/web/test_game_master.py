@@ -8,7 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from told_evening import evening
+from told_evening import chapters, evening
+from turnwright.core.evening import records_of
 from turnwright.testing.served import ServedTable
 
 from .playing import one_step
@@ -151,18 +152,27 @@ def test_an_evening_is_saved_opened_and_gone_on_with(browser: Browser, table: Se
         opened_by(ann, table, record=evening(2))
         expect(ann.locator("#lines .chapter")).to_have_count(3)
         code = ann.url.rpartition("/")[2]
+        expect(ann.locator("#card[data-state=yours]")).to_be_visible()
+        typed(ann, "Ada: Pull")
+        expect(ann.locator("#lines")).to_contain_text("Ada uses Pull")
+        at_the_table, file = tmp_path / "at the table.evening", tmp_path / "told.evening"
+        ann.click("#open-menu")
+        with ann.expect_download() as saved:
+            ann.click("#save-evening")
+        saved.value.save_as(at_the_table)
         first = ann.request.get(f"{table.url}api/rooms/{code}").json()["chapters"][0]
         ann.goto(f"{table.url}replay?match={first}&room={code}&evening")
         ann.click("#more")
         with ann.expect_download() as saved:
             ann.click("#save-evening")
-        file = tmp_path / "told.evening"
         saved.value.save_as(file)
-        assert file.read_text() == evening(2)
+        assert file.read_text() == at_the_table.read_text()
+        assert records_of(file.read_text())[:2] == [match.record() for match in chapters()[:2]]
         ann.goto(f"{table.url}replay")
         ann.set_input_files("#file", file)
-        expect(ann.locator("#chapter option")).to_have_count(2)
+        expect(ann.locator("#chapter option")).to_have_count(3)
         ann.click("#from-here")
         ann.click("#play-on")
         expect(ann.locator("#lines .chapter")).to_have_count(3)
+        expect(ann.locator("#lines")).to_contain_text("Ada uses Pull")
         assert ann.url.rpartition("/")[2] != code

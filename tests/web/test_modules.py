@@ -61,7 +61,8 @@ def test_every_module_has_its_types_right() -> None:
     compiler = TOOLS / "node_modules" / ".bin" / "tsc"
     if not compiler.exists() and "TURNWRIGHT_TOOLS" not in os.environ:
         pytest.skip(HOW)
-    done = subprocess.run([compiler, "-p", HERE / "tsconfig.json"], capture_output=True, text=True, timeout=300)
+    types = ["--typeRoots", str(TOOLS / "node_modules" / "@types")]
+    done = subprocess.run([compiler, "-p", HERE / "tsconfig.json", *types], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout
 
 
@@ -84,6 +85,7 @@ def test_what_needs_a_page_holds_in_one(page: Page, table: ServedTable) -> None:
     for _ in range(12):
         pictures.append(match.picture(0))
         match.play(match.legal()[0])
+    page.emulate_media(reduced_motion="no-preference")
     page.add_script_tag(url="/units/run.js", type="module")
     until(page, "hasUnits")
     assert ask(page, "runUnits", pictures) == []

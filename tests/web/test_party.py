@@ -14,7 +14,7 @@ from turnwright.testing.served import ServedTable
 
 from .asked import ask, until
 from .bell import CAMPAIGN, CHAPTERS, ENDING, HEROES
-from .playing import one_step, press
+from .playing import one_step
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PATIENCE = 60_000
@@ -69,7 +69,7 @@ def pull(page: Page, hero: str, others: Collection[Page]) -> None:
     with one_step(page):
         page.locator("#card[data-state=yours] .way", has_text="Act").first.click()
     assert len([one for one in ask(page, "lit") if one.startswith("actor-")]) <= 1, "only one's own is lit"
-    press(page.locator('#picture [data-can][id^="ability-"]').first)
+    page.locator("#panel .card:not(.shut)").first.click()
     until(page, "isToldMoreThan", [f"{hero} uses Pull.", before])
 
 

@@ -84,6 +84,20 @@ def test_who_asked_for_it_is_told_by_the_browser(browser: Browser, table: Served
         assert ask(bo, "notified") == ["Your turn in Tic-tac-toe"]
 
 
+def test_a_sound_comes_only_to_who_wished_for_it(browser: Browser, table: ServedTable) -> None:
+    with two_at(browser, table) as (ann, bo, _):
+        ask(ann, "listenToTones")
+        ask(bo, "listenToTones")
+        bo.click("#open-menu")
+        expect(bo.locator("#wish_sound")).not_to_be_checked()
+        bo.check("#wish_sound")
+        bo.click("#close-menu")
+        place(ann, "b2")
+        until(bo, "tones")
+        expect(ann.locator("#log")).to_contain_text("b2")
+        assert ask(ann, "tones") == 0
+
+
 def test_a_link_has_a_preview_and_names_are_escaped_in_it(table: ServedTable) -> None:
     made = make_room(table, "tribun", name='"><script>x')
     page = httpx.get(made["link"], timeout=60).text
@@ -93,7 +107,7 @@ def test_a_link_has_a_preview_and_names_are_escaped_in_it(table: ServedTable) ->
 
 
 def test_before_a_match_a_refusal_keeps_everything_that_was_filled_in(browser: Browser, table: ServedTable) -> None:
-    with somebody(browser) as page:
+    with somebody(browser) as page, somebody(browser) as bo:
         page.goto(table.url)
         page.click("#game-tribun [data-do=more]")
         page.fill("#setup-form [name=name]", "Ann")
@@ -108,6 +122,8 @@ def test_before_a_match_a_refusal_keeps_everything_that_was_filled_in(browser: B
         page.select_option("#setup-seat-1", "")
         page.click("#setup-form .go")
         expect(page.locator("#gathering")).to_be_visible()
+        bo.goto(page.url)
+        expect(bo.locator("#gathering")).to_contain_text("7 minutes each")
 
 
 def test_a_campaign_is_chosen_from_cards(page: Page, table: ServedTable) -> None:

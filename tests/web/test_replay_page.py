@@ -24,8 +24,8 @@ def test_pictures_in_pieces_are_the_pictures_again() -> None:
     pictures = [match.branch(ply).picture() for ply in range(match.ply + 1)]
     pieces, found = in_pieces([*pictures, pictures[0], pictures[0]])
     last: list[int] = []
-    for (first, end, between), picture in zip(found, [*pictures, pictures[0], pictures[0]], strict=True):
-        last = [*last[:first], *between, *last[len(last) - end :]]
+    for hunks, picture in zip(found, [*pictures, pictures[0], pictures[0]], strict=True):
+        last = [piece for at, size, then in hunks for piece in (*last[at : at + size], *then)]
         assert "".join(pieces[piece] for piece in last) == picture
     assert len(written(match, None)) < sum(map(len, pictures)) / 2
 
@@ -83,6 +83,18 @@ def test_what_was_found_and_what_was_tried_are_inside(context: BrowserContext, p
     there = match.branch(3)
     there.play("place b3")
     page.locator("#move-6").click()
+    until(page, "isDescribedAs", there.text())
+    page.locator("#move-2").click()
+    line = moments[2].lines[1]
+    assert len(line.steps) > 1 and line.steps[0].action not in ("place b1", "place b3")
+    page.locator("#line-1").click()
+    there = match.branch(2)
+    there.play(line.steps[0].action)
+    until(page, "isDescribedAs", there.text())
+    expect(page.locator("#under-3 .variation .move")).to_have_count(len(line.steps))
+    expect(page.locator("#trying")).not_to_contain_text("Try")
+    page.keyboard.press("ArrowRight")
+    there.play(line.steps[1].action)
     until(page, "isDescribedAs", there.text())
 
 

@@ -288,11 +288,11 @@ def test_a_click_where_nothing_can_be_done_says_why(browser: Browser, table: Ser
         german.close()
 
 
-def test_a_click_inside_a_larger_place_means_what_it_fell_on(page: Page, table: ServedTable) -> None:
-    """All actions of a cast are lit as one place; the one that was clicked is chosen, by the only one who can."""
+def test_a_click_on_a_card_means_who_has_it_and_what(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "methuen")
     wait_for_turn(page)
-    page.locator("#picture #ability-1").click()
+    page.click("#show-actor-1")
+    page.locator("#panel .card", has_text="Sling Stone").click()
     expect(page.locator("#say")).to_contain_text("Pim, Sling Stone")
 
 

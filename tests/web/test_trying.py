@@ -67,14 +67,53 @@ def test_a_tile_is_turned_where_it_will_lie(page: Page, table: ServedTable) -> N
     expect(page.locator(f'#picture [id="{lying}"]')).to_be_attached()
 
 
+def test_the_opening_turns_its_tile_in_place_too_and_it_lies_there_while_another_is_chosen(
+    page: Page, table: ServedTable
+) -> None:
+    sit_down(page, table.url, "zero-day")
+    wait_for_turn(page)
+    cell, lying = page.locator('#picture [id="cell-b3"]'), page.locator("#picture >> .lying")
+    for tile in page.locator('#picture [id^="tile-"][data-can]').all():
+        with one_step(page):
+            press(tile)
+        wait_for_turn(page)
+        expect(page.locator("#card .way")).to_have_count(0)  # how it is turned is no button
+        with one_step(page):
+            press(cell)
+        if page.locator("#turn-it").count():
+            break
+        with one_step(page):
+            page.keyboard.press("Escape")
+        with one_step(page):
+            page.keyboard.press("Escape")
+    before = page.locator("#log li.turn").count()
+    expect(lying).to_have_attribute("data-turned", "0")
+    with one_step(page):
+        page.keyboard.press("r")
+    expect(lying).to_have_attribute("data-turned", "0.25")
+    with one_step(page):
+        press(cell)
+    assert lying.get_attribute("data-turned") != "0.25"
+    with one_step(page):
+        page.keyboard.press("r")
+    turned = lying.get_attribute("data-turned")
+    with one_step(page):
+        page.keyboard.press("Enter")
+    wait_for_turn(page)
+    expect(lying).to_have_attribute("data-turned", str(turned))
+    assert page.locator("#log li.turn").count() == before, "another tile is still to be sent back"
+    press(page.locator('#picture [id^="back-"][data-can]').first)
+    expect(page.locator("#log li.turn").nth(before)).to_be_visible()
+    expect(page.locator('#picture [id="placed-b3"]')).to_be_attached()
+    expect(lying).to_have_count(0)
+
+
 def test_chances_stand_on_the_targets_and_in_the_card(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "methuen")
     wait_for_turn(page)
+    page.click("#show-actor-1")
     with one_step(page):
-        page.locator("#card .way", has_text="Act").click()
-    wait_for_turn(page)
-    with one_step(page):
-        press(page.locator('#picture [data-can][id^="ability-"]', has_text="Sling Stone").first)
+        page.locator("#panel .card", has_text="Sling Stone").click()
     until(page, "isAnswered")
     expect(page.locator("#picture >> #turnwright-rings .chance").first).to_be_attached()
     assert set(ask(page, "chances")) == {"75%"}

@@ -22,6 +22,19 @@ export async function post(path, body) {
   return answered(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
+/** @param {string} path @returns {Promise<string>} */
+export async function getText(path) {
+  const response = await fetch(path);
+  return response.ok ? response.text() : answered(response);
+}
+
+/** The same where the answer is a text. @param {string} path @param {unknown} body @returns {Promise<string>} */
+export async function postForText(path, body) {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return response.ok ? response.text() : answered(response);
+}
+
 /** @param {Response} response */
 async function answered(response) {
   if (response.ok) return response.json();

@@ -39,16 +39,28 @@ function words(way, all) {
   return own.join(": ") || way.label;
 }
 
-/** Put it below its place, or above where there is no room. @param {import("./picture.js").Picture} picture
- * @param {HTMLElement} stage @param {HTMLElement} box */
+/** How many pieces and lit places a box on the screen would hide. @param {import("./picture.js").Picture} picture
+ * @param {DOMRect} box */
+function hidden(picture, { left, right, top, bottom }) {
+  return [...picture.root.querySelectorAll("[data-can], [data-piece]")].filter((node) => {
+    const one = node.getBoundingClientRect();
+    return one.left < right && one.right > left && one.top < bottom && one.bottom > top;
+  }).length;
+}
+
+/** Put it below its place, above it, or at the stage's edges: where it hides the fewest places.
+ * @param {import("./picture.js").Picture} picture @param {HTMLElement} stage @param {HTMLElement} box */
 export function placed(picture, stage, box) {
   const at = picture.boxOn(box.dataset.at);
   if (box.hidden || !at) return;
   const room = stage.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
-  const below = at.bottom - room.top + EDGE;
-  const top = below + height + EDGE > room.height ? at.top - room.top - height - EDGE : below;
-  const left = at.left + at.width / 2 - room.left - width / 2;
-  box.style.left = `${Math.max(EDGE, Math.min(room.width - width - EDGE, left))}px`;
-  box.style.top = `${Math.max(EDGE, top)}px`;
+  const low = picture.host.getBoundingClientRect().bottom - room.top - height - EDGE;
+  const left = Math.max(EDGE, Math.min(room.width - width - EDGE, at.left + at.width / 2 - room.left - width / 2));
+  const tops = [at.bottom - room.top + EDGE, at.top - room.top - height - EDGE, low, EDGE]
+    .filter((top) => top >= EDGE && top <= low);
+  const hides = tops.map((top) => hidden(picture, new DOMRect(left + room.left, top + room.top, width, height)));
+  const best = tops[hides.indexOf(Math.min(...hides))] ?? EDGE;
+  box.style.left = `${left}px`;
+  box.style.top = `${best}px`;
 }

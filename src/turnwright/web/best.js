@@ -56,8 +56,9 @@ export function better(state, moment) {
   const [best] = moment.lines;
   const [first, ...rest] = best?.steps ?? [];
   const words = (first?.words || first?.action || moment.best).replace(/\.$/, "").replace(/-(?=\d)/g, "−");
-  return h("p", { class: `better ${moment.verdict}` }, h("b", {}, `${say("better")} `),
-    button("play_better", words, { class: "link", id: `better-${moment.ply}` }, [moment.ply, 0]), ". ",
+  return h("p", { class: `better ${moment.verdict}` },
+    button("play_better", [h("b", {}, `${say("better")} `), h("u", {}, words), "."],
+      { class: "link", id: `better-${moment.ply}` }, [moment.ply, 0]), " ",
     rest.length ? [h("span", { class: "rest" }, rest.map((step) => h("span", { class: "step" },
       stepWords(state, step)))), " "] : null,
     h("span", { class: "gain" }, `+${Math.round(50 * moment.given_away)} %`));

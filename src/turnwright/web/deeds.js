@@ -1,10 +1,13 @@
 // Everything a person can do at a table, by name: buttons, places and keys all come here.
 import { aiming } from "./aiming.js";
 import { asTime, left } from "./clocks.js";
-import { byId } from "./html.js";
+import { eveningOf } from "./evening.js";
+import { byId, save } from "./html.js";
 import * as keep from "./keep.js";
 import { sentencesOf } from "./lines.js";
 import { mayNotify } from "./my_turn.js";
+import { panelOf } from "./panel.js";
+import { panelDeeds } from "./panel_deeds.js";
 import { seating } from "./seating.js";
 import { nameOf } from "./seats.js";
 import { announce } from "./speak.js";
@@ -30,8 +33,8 @@ import { say } from "./words.js";
 const MOST_IDS = 16; // of one place
 
 /** @param {Table} table @returns {Deeds} */
-export const deedsOf = (table) => ({ ...choosing(table), ...aiming(table), ...playing(table), ...seating(table),
-  ...looking(table), ...meeting(table) });
+export const deedsOf = (table) => ({ ...choosing(table), ...panelDeeds(table), ...aiming(table), ...playing(table),
+  ...seating(table), ...looking(table), ...meeting(table) });
 
 /** Whether others are to act, so that one can only plan. @param {State} state */
 const isWaitingFor = (state) => {
@@ -65,6 +68,8 @@ function choosing({ state, dispatch, walker, post, act, picture, rollToStart }) 
       else walker.press(ids, inside);
     },
     missed: (ids) => {
+      const about = panelOf(state(), ids);
+      if (about) dispatch({ type: "view", view: { panel: about.element } });
       const { walk, view } = state();
       const plan = other(view.plan, ids);
       if (view.at === null && isWaitingFor(state())) return dispatch({ type: "view", view: { plan } });
@@ -148,6 +153,9 @@ function meeting({ state, dispatch, post }) {
       post({ type: "leave" });
       see({ menu: false });
     },
+    save_evening: () => eveningOf(state().code).then(
+      (text) => save(`${state().room?.game}-${state().code}.evening`, text, "text/plain"),
+      (error) => dispatch({ type: "noticed", notice: { text: error.message } })),
     give_up: (giving_up) => see({ giving_up, asides: giving_up, menu: false }),
     resign: () => {
       post({ type: "resign" });
@@ -202,6 +210,13 @@ function looking({ state, dispatch, post, picture }) {
       dispatch({ type: "view", view: { at: sequence === now.sequence ? null : sequence, sheet: false } });
     },
     to_now: () => dispatch({ type: "view", view: { at: null } }),
+    step_past: (way) => {
+      const now = board(state());
+      if (!now) return;
+      const known = [...Object.keys(now.past).map(Number).filter((one) => one < now.sequence), now.sequence];
+      const to = known[known.indexOf(state().view.at ?? now.sequence) + (way === "[" || way === -1 ? -1 : 1)];
+      if (to !== undefined) dispatch({ type: "view", view: { at: to === now.sequence ? null : to, sheet: false } });
+    },
     hover: (_, event) => {
       const line = event.type === "pointerleave" ? null : event.target.closest("[data-places]");
       const hover = line?.dataset.places.split(" ") ?? [];

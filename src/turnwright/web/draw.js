@@ -6,10 +6,12 @@ import { gathering } from "./gathering.js";
 import { byId, h } from "./html.js";
 import { inspect } from "./inspector.js";
 import { lastLine, log } from "./log.js";
+import { lyingOf } from "./lying.js";
 import { menu } from "./menu.js";
 import { morph } from "./morph.js";
 import { apart, sheet } from "./picture.js";
 import { capital, heading } from "./question.js";
+import { detail, hasPanel, panel } from "./panel.js";
 import { mine, nameOf, seats } from "./seats.js";
 import { board, isFree, shown } from "./state.js";
 import { dye, dyeParts } from "./stage.js";
@@ -40,7 +42,7 @@ export function draw(state, picture) {
   const lines = document.getElementById("lines");
   const atEnd = !lines || lines.scrollTop + lines.clientHeight >= lines.scrollHeight - 40;
   for (const part of [seats(state), mine(state), gathering(state), card(state), log(state), lastLine(state),
-    bar(state)]) put(part);
+    bar(state), panel(state), detail(state)]) put(part);
   menuBox(state);
   const now = document.getElementById("lines");
   if (now && atEnd) now.scrollTop = now.scrollHeight;
@@ -52,13 +54,15 @@ export function draw(state, picture) {
   curtain(state);
   placed(picture, byId("stage"), byId("bar"));
   const nowhere = document.activeElement === document.body && !picture.root.activeElement;
-  if (nowhere && held && held !== document.body && held.id !== "picture") refocus();
+  if (nowhere && held && held !== document.body) refocus(held.id !== "picture");
   inspect(state);
 }
 
-/** Focus is never lost: where its button is gone it goes to the first of the card's, or to its title. */
-function refocus() {
-  const next = /** @type {HTMLElement | null} */ (document.querySelector("#bar button, #card .body button"));
+/** Focus is never lost: where its button is gone it goes to the first of the card's, or to its title; where its place
+ * on the board is gone, to the title: arrows lead on from there. @param {boolean} toButton */
+function refocus(toButton) {
+  const next = /** @type {HTMLElement | null} */ (toButton
+    ? document.querySelector("#bar button, #card .body button") : null);
   (next ?? document.getElementById("card-title"))?.focus({ preventScroll: true });
 }
 
@@ -68,6 +72,7 @@ function facts(state) {
   const now = shown(state);
   document.body.dataset.stage = room.awaited ? "awaited" : room.stage;
   document.body.dataset.sheet = String(state.view.sheet);
+  document.body.dataset.panel = String(hasPanel(state));
   document.body.dataset.at = [board(state)?.sequence, state.walk.fronts.map((path) => path.map(({ token }) => token)),
     state.walk.several?.ways.map(({ label }) => label), state.walk.several?.turn, state.confirm?.action,
     state.confirm?.dice?.length, state.refusal?.code, state.walk.pages, state.curtain].join("|");
@@ -141,6 +146,7 @@ function stage(state, picture) {
     no: free && state.walk.decided ? threatened(state) : [],
     chances: free ? chances(state) : [],
     held: state.walk.several?.element ?? null,
+    lying: free ? lyingOf(state.walk, state.game?.kinds ?? []) : null,
   });
 }
 

@@ -94,6 +94,13 @@ const byPlace = (seats, { winners, scores }) => [...seats].sort((one, other) =>
   Number(winners.includes(other.seat)) - Number(winners.includes(one.seat))
   || (scores[other.seat] ?? 0) - (scores[one.seat] ?? 0));
 
+/** Points as they are read: 7½, −3, 2.25. @param {number} points */
+export function inPoints(points) {
+  const whole = Math.trunc(Math.abs(points));
+  const half = Math.abs(points) - whole === 0.5;
+  return (points < 0 ? "−" : "") + (half ? `${whole || ""}½` : String(Math.abs(points)));
+}
+
 /** A seat, what it came to, and below it what that is made of and what was hidden. @param {State} state
  * @param {import("./shapes.js").Seat} seat @param {import("./shapes.js").Outcome} outcome
  * @param {import("./messages.js").SeatResult[]} results */
@@ -103,9 +110,9 @@ function result(state, seat, outcome, results) {
   const ours = won && outcome.winners.length > 1 ? "drew" : won ? "won" : "lost";
   const said = found?.result ?? (outcome.winners.length ? ours : "over");
   const word = said === "over" ? null : said;
-  const points = outcome.scores.some(Boolean) ? String(found?.score ?? outcome.scores[seat.seat]) : "";
+  const points = outcome.scores.some(Boolean) ? inPoints(found?.score ?? outcome.scores[seat.seat] ?? 0) : "";
   const row = [h("span", { class: "d", "data-colour": look(state, seat.seat).colour, "aria-hidden": "true" }),
-    h("span", { class: "who" }, nameOf(seat)), h("b", { class: "points" }, points.replace("-", "−")),
+    h("span", { class: "who" }, nameOf(seat)), h("b", { class: "points" }, points),
     h("b", { class: "word" }, word && say(word === "lost" ? "lost_match" : word))];
   const parts = [...found?.tally ?? [], ...found?.secrets ?? []];
   const few = results.reduce((sum, one) => sum + one.tally.length + one.secrets.length, 0) <= FEW_PARTS;

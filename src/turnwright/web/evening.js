@@ -49,7 +49,7 @@ function mayRead(room) {
   return held.length ? { authorization: `Bearer ${held.join(" ")}` } : {};
 }
 
-/** All chapters of a room that are over, as one text. @param {string} room */
+/** All chapters of a room as one text; the running one for who may know all of it. @param {string} room */
 export async function eveningOf(room) {
   const found = await fetch(`/api/rooms/${encodeURIComponent(room)}/evening`, { headers: mayRead(room) });
   if (!found.ok) throw new Error((await found.json()).detail);
@@ -61,6 +61,15 @@ export async function playOn(game, record) {
   const made = await post("/api/rooms", { name: keep.name(), key: newId(), game, record });
   keep.remember(made.code, made.seats);
   location.href = `/table/${made.code}`;
+}
+
+/** Where a record is to be had that no room has: a study, one that the host publishes, or a match that begins; empty
+ * if none is asked for. @param {URLSearchParams} asked */
+export function recordElsewhere(asked) {
+  const part = (/** @type {string} */ name) => encodeURIComponent(asked.get(name) ?? "");
+  if (asked.get("study")) return `/api/studies/${part("study")}`;
+  if (asked.get("record")) return `/api/records/${part("record")}`;
+  return asked.get("new") ? `/api/games/${part("new")}/record` : "";
 }
 
 /** The record of a match: of a room one sits in, or by a link that somebody gave. @param {URLSearchParams} asked

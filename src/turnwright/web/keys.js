@@ -12,6 +12,7 @@ export const KEYS = [
   { keys: ["Enter"], shown: "Enter", word: "key_confirm", deed: "confirm" },
   { keys: ["e"], shown: "E", word: "key_end", deed: "end" },
   { keys: ["u"], shown: "U", word: "key_undo", deed: "take_back" },
+  { keys: ["[", "]"], shown: "[ ]", word: "key_past", deed: "step_past" },
   { keys: ["d"], shown: "D", word: "key_details", deed: "details" },
   { keys: ["/"], word: "key_type", deed: "type" },
   { keys: ["b"], shown: "B", word: "key_text", deed: "read_board" },

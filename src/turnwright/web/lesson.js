@@ -19,6 +19,9 @@ import { say, speak, spoken } from "./words.js";
 /** @typedef {import("./shapes.js").Refusal} Refusal */
 
 const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
+const asked = new URLSearchParams(location.search);
+const study = asked.get("study"); // of which the lesson is made; null: it is the game's own
+const pupil = asked.get("seat");
 const picture = new Picture(byId("picture"), (ids, inside) => walker.press(ids, inside));
 const tall = matchMedia("(max-aspect-ratio: 4/5)");
 /** @type {LessonStep | null} */
@@ -44,8 +47,9 @@ const walker = new Walker({
 });
 
 /** @param {object} more @returns {Promise<LessonStep>} */
-const ask = (more) => post(`/api/games/${encodeURIComponent(game)}/lesson`,
-  { step: now?.step ?? 0, language: spoken(), tall: tall.matches, ...more });
+const ask = (more) => post(study ? `/api/studies/${encodeURIComponent(study)}/lesson`
+  : `/api/games/${encodeURIComponent(game)}/lesson`,
+{ step: now?.step ?? 0, language: spoken(), tall: tall.matches, seat: pupil === null ? null : Number(pupil), ...more });
 
 /** @param {number} step */
 async function go(step) {
@@ -57,7 +61,7 @@ async function go(step) {
 async function attempt(action) {
   busy = true;
   const found = await ask({ action }).finally(() => (busy = false));
-  if (found.verdict === "right") learned(game, found.step + 1);
+  if (found.verdict === "right" && !study) learned(game, found.step + 1);
   take(found, found.refusal);
 }
 
@@ -112,7 +116,8 @@ function praised(step) {
     h("div", { class: "done" }, short(step.words).slice(0, 12).map((line) => h("p", {}, line))),
     h("p", { class: "says" }, step.praise, last ? ` ${say("lesson_done")}` : ""),
     h("p", { class: "answers" }, button("go", say("once_more"), { class: "btn" }, step.step),
-      last ? h("a", { class: "btn go", href: "/", id: "home" }, say("play_now"))
+      last ? h("a", study ? { class: "btn go", href: `/replay?study=${study}`, id: "home" }
+        : { class: "btn go", href: "/", id: "home" }, say(study ? "to_study" : "play_now"))
         : button("go", say("next_step"), { class: "btn go", id: "next" }, step.step + 1)),
   ];
 }
@@ -123,7 +128,8 @@ function trying(step) {
   const chosen = walk.decided ? (front ?? walk.fronts[0]?.slice(1) ?? []).map(({ label }) => label).join(", ") : "";
   return h("div", { id: "trying", class: "trying" },
     said ? h("div", { class: "refusal" }, refusalWords(said, game)) : null,
-    step.verdict === "other" && !said ? h("p", { class: "notice" }, say("not_asked")) : null,
+    step.verdict === "other" && !said ? h("p", { class: "notice" }, short(step.words).join(" ") || say("not_asked"))
+      : null,
     chosen || walk.several ? h("h3", {}, walk.several ? say("which_here") : capital(chosen)) : null,
     busy ? null : waysList(walk),
     walk.decided ? null : closedList(/** @type {any} */ (step.shown.closed), open),

@@ -5,6 +5,7 @@ export const LOOK = `
 svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * var(--zoom,
   1)); touch-action: manipulation; }
 [data-can] { cursor: pointer; outline: none; }
+[data-turns] { cursor: grab; touch-action: none; }
 [data-held] { cursor: grabbing; pointer-events: none; }
 .can, .no { fill: none; stroke-width: 2.5px; }
 .can { stroke: var(--lit); paint-order: stroke; }
@@ -17,8 +18,9 @@ svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * va
 .last { fill: var(--last-mark); fill-opacity: 0.34; stroke: var(--last-mark); stroke-width: 2px; }
 .no { stroke: var(--no-mark); stroke-width: 4px; }
 .stand-in { fill: transparent; }
+.lying { pointer-events: none; transform-box: fill-box; transform-origin: center; }
 .chance rect { fill: var(--no-mark); }
-.chance text { fill: #fff; font: 700 13px system-ui, sans-serif; text-anchor: middle; dominant-baseline: central; }
+svg .chance text { fill: #fff; font: 700 13px system-ui, sans-serif; text-anchor: middle; dominant-baseline: central; }
 .plan { fill: none; stroke: var(--lit); stroke-width: 3px; stroke-dasharray: 7 5; }
 .arrow { fill-opacity: 0.85; } .arrow.best { fill: var(--best-arrow); } .arrow.played { fill: var(--last-mark); }
 .aim { fill: none; } .aim.best { stroke: var(--best-arrow); } .aim.played { stroke: var(--last-mark); }
@@ -26,7 +28,7 @@ svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * va
   .can, .dot, .picked, .plan { stroke: Highlight; } .dot { fill: Highlight; } .last { stroke: Mark; }
 }
 @media (prefers-reduced-motion: no-preference) {
-  .refused { animation: shake 0.3s; }
+  .refused { animation: shake 0.24s; }
   @keyframes shake { 25% { translate: -4px; } 75% { translate: 4px; } }
 }
 `;

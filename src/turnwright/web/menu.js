@@ -1,4 +1,5 @@
-// What stands behind the three dots: wishes, the seat, the board in words, how a turn goes, the keys.
+// What stands behind the three dots: wishes, the seat, all chapters as a file, the board in words, how a turn goes,
+// the keys.
 import { button, h } from "./html.js";
 import { wishes } from "./keep.js";
 import { help } from "./keys.js";
@@ -21,6 +22,8 @@ export function menu(state) {
     h("p", {}, tick("wish_notify", "notify", notify)),
     host(state) ? h("p", {}, tick("list_room", "listed", Boolean(state.room?.listed))) : null,
     seat(state),
+    h("p", { hidden: !state.room?.chapter || !state.seats.length },
+      button("save_evening", say("export_evening"), { class: "btn sm", id: "save-evening" })),
     h("details", { id: "text-form" }, h("summary", {}, say("as_text")),
       h("pre", { id: "text", tabindex: "0" }, state.curtain ? "" : shown(state)?.text ?? "")),
     h("details", { id: "diagram", hidden: !state.diagram }, h("summary", {}, say("the_turn")),

@@ -8,7 +8,7 @@ export interface Enter {
   tokens?: string[];
   match?: number | null;
   seen?: number | null;
-  parts?: ("choices" | "closed" | "picture" | "standing" | "tall_picture" | "text" | "view" | "words")[];
+  parts?: ("choices" | "closed" | "panels" | "picture" | "standing" | "tall_picture" | "text" | "view" | "words")[];
   language?: string;
 }
 
@@ -329,6 +329,48 @@ export interface FactShown {
   of: number | null;
   glyph: string;
   main: boolean;
+  note: string;
+}
+
+/** A line of what a card is exactly. */
+export interface DetailShown {
+  term: string;
+  words: string;
+}
+
+/** Something that can be chosen in a panel; choices whose `card` is its element are chosen by it. */
+export interface CardShown {
+  element: string;
+  title: string;
+  words: string;
+  price: number;
+  glyph: string;
+  details: DetailShown[];
+  open: boolean;
+}
+
+/** Ways to turn something, clockwise from above; choices whose `card` is one of the elements are chosen by it. */
+export interface WheelShown {
+  title: string;
+  elements: string[];
+  names: string[];
+  at: number;
+}
+
+/** What stands beside the board about one piece, place or person of it. */
+export interface PanelShown {
+  element: string;
+  title: string;
+  words: string;
+  mark: string;
+  colour: string;
+  shape: string;
+  bar: FactShown | null;
+  facts: FactShown[];
+  tags: string[];
+  cards: CardShown[];
+  wheel: WheelShown | null;
+  own: boolean;
 }
 
 /** What is seen of a seat at a glance. */
@@ -428,6 +470,7 @@ export interface KindShown {
   reveals: boolean;
   rolls: boolean;
   mark: "go" | "hit";
+  turns: [string, number] | null;
 }
 
 /** What a board lies on, as colours. */
@@ -559,6 +602,7 @@ export interface ChoiceShown {
   token: string;
   label: string;
   element: string | null;
+  card: string | null;
   field: string;
   value: number | null;
   action: string | null;
@@ -602,6 +646,7 @@ export interface Shown {
   may: MayDo;
   standing: SeatStanding[] | null;
   asked: string[];
+  panels: PanelShown[] | null;
   paused: string | null;
 }
 
@@ -839,6 +884,7 @@ export interface RulesShown {
   how_to_play: string;
   has_lesson: boolean;
   turn: string;
+  language: string;
 }
 
 /** A step of a lesson: what can be chosen there, or what comes of an action. */
@@ -848,6 +894,7 @@ export interface LessonTry {
   action?: string | null;
   language?: string;
   tall?: boolean;
+  seat?: number | null;
 }
 
 /** A step of a lesson as the pupil sees it, and what came of what was tried. */
@@ -952,6 +999,35 @@ export interface MatchShown {
   link: string;
 }
 
+/** Who was at a seat when a match began. */
+export interface SeatThen {
+  name: string;
+  level: number | null;
+}
+
+/** A match that is over, of one's own rooms. */
+export interface OwnMatch {
+  match: number;
+  room: string;
+  game: string;
+  title: string;
+  people: SeatThen[];
+  result: string;
+  winners: number[] | null;
+  at: string;
+}
+
+/** A record that the host publishes. */
+export interface RecordShown {
+  name: string;
+  game: string;
+  title: string;
+  names: string[];
+  result: string;
+  at: string;
+  heading: string;
+}
+
 /** Whether the server can do its work. */
 export interface Health {
   state: "database away" | "draining" | "fine" | "loading games" | "stopping";
@@ -981,6 +1057,7 @@ export interface NoteShown {
   on: number;
   mark: string;
   text: string;
+  title: string;
 }
 
 /** A record to be stepped through. */
@@ -1131,6 +1208,12 @@ export interface NewStudy {
 export interface StudyKept {
   id: string;
   link: string;
+}
+
+/** A record with notes, of which a lesson is to be made. */
+export interface LessonOf {
+  record: string;
+  seat?: number | null;
 }
 
 /** A game of which people write a part as text. */

@@ -54,9 +54,9 @@ export function moves(state) {
   const path = new Set(pathTo(tree, state.at).map(({ id }) => id));
   const rows = rowsOf(turnsOf(state, 0), seats);
   const begins = nodeAt(tree, 0);
-  return h("div", { id: "moves", class: `moves ${seats === 2 ? "two" : "one"}`, tabindex: "0", role: "region",
+  return h("div", { id: "moves", class: `moves ${seats === 2 ? "two" : "single"}`, tabindex: "0", role: "region",
     "aria-label": say("moves") },
-    begins.text ? h("p", { class: "note" }, begins.text) : null,
+    noteOf(begins),
     h("ol", {}, rows.map((row) => {
       const ids = row.cells.flatMap((cell) => cell?.ids ?? []);
       return [h("li", { class: "pair", id: `row-${ids[0]}` },
@@ -104,11 +104,15 @@ function under(state, id, path) {
   const told = id === state.at && node.move ? toldOf(state, node) : null;
   const judged = judgedAt(state, id);
   const wrong = judged?.verdict && judged.best !== judged.played ? better(state, judged) : null;
-  const notes = node.text ? h("p", { class: "note" }, node.text) : null;
+  const notes = noteOf(node);
   if (!told && !wrong && !notes && !mine.length) return null;
   return h("li", { class: "under", id: `under-${id}` }, told, wrong, notes,
     mine.map((other) => variation(state, other, path)));
 }
+
+/** What somebody wrote, below its heading. @param {TreeNode} node */
+const noteOf = ({ title, text }) => (title || text
+  ? h("p", { class: "note" }, title ? [h("b", {}, title), text ? " · " : ""] : null, text) : null);
 
 /** The sentences of a move, with its dice. @param {Replay} state @param {TreeNode} node */
 const toldOf = (state, { id, move }) => h("div", { class: "told" },
@@ -122,11 +126,11 @@ function variation(state, from, path) {
     next = nodeAt(state.tree, next).children[0]) ids.push(next);
   return h("div", { class: `variation ${path.has(from) ? "on" : ""}`, id: `variation-${from}` },
     h("p", { class: "run" }, ids.map((id, place) => {
-      const { move, text, after } = nodeAt(state.tree, id);
+      const { move, text, title, after } = nodeAt(state.tree, id);
       const before = nodeAt(state.tree, after).move;
       const first = place === 0 || before?.turn !== move?.turn || before?.seat !== move?.seat;
       return [first ? h("span", { class: "n" }, (move?.turn ?? 0) + 1) : null, moveButton(state, id, first),
-        text ? h("span", { class: "note" }, text) : null];
+        text || title ? h("span", { class: "note" }, [title, text].filter(Boolean).join(" · ")) : null];
     })),
     ids.slice(1).flatMap((id) => nodeAt(state.tree, nodeAt(state.tree, id).after).children.slice(1)
       .map((other) => variation(state, other, path))));

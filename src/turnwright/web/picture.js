@@ -1,6 +1,8 @@
 // The picture of a position in a shadow of its own, so that its styles and the page's never meet.
+import { turnsByHand } from "./beak.js";
 import { drags } from "./drag.js";
-import { glide, laid, lay, standing } from "./glide.js";
+import { glide, hurry, laid, lay, standing } from "./glide.js";
+import { lie } from "./lying.js";
 import { LOOK } from "./marks_look.js";
 import { morph, parsed } from "./morph.js";
 import { boxOf, label, ring, standIn } from "./rings.js";
@@ -9,7 +11,7 @@ import { boxOf, label, ring, standIn } from "./rings.js";
 /** What is lit: what can be chosen, what else could be begun with, and the elements that are marked.
  * @typedef {{places: Map<string, Way[]>, others?: Map<string, Way[]>, picked?: string[], last?: string[],
  *   no?: string[], plan?: string[], decided?: boolean, chances?: [string, string][],
- *   held?: string | null}} Lights */
+ *   held?: string | null, lying?: import("./lying.js").Lying | null}} Lights */
 
 const OURS = new Set(["data-can", "tabindex", "aria-label", "role", "data-held"]);
 const FEW = 6; // so few pieces that can do something are always ringed
@@ -48,6 +50,9 @@ export class Picture {
     this.pointed = () => {};
     /** Called with the ids under a click where nothing can be chosen. @type {(ids: string[]) => void} */
     this.missed = () => {};
+    /** Called where something was turned by hand: what, and how far around.
+     * @type {(whose: string, part: number) => void} */
+    this.turned = () => {};
     this.root.addEventListener("click", (event) => this.press(event));
     this.root.addEventListener("keydown", (event) => {
       const { key } = /** @type {KeyboardEvent} */ (event);
@@ -55,6 +60,7 @@ export class Picture {
     });
     for (const type of ["pointerover", "focusin"]) this.root.addEventListener(type, (event) => this.point(event));
     for (const type of ["pointerleave", "focusout"]) host.addEventListener(type, () => this.point(null));
+    turnsByHand(this, (whose, part) => this.turned(whose, part));
     drags(this);
   }
 
@@ -106,6 +112,7 @@ export class Picture {
       this.styles.replaceSync(styles);
       const old = this.svg;
       if (old) {
+        hurry(old);
         const before = move ? standing(old) : null;
         const there = laid(old);
         morph(old, fresh, (name) => OURS.has(name));
@@ -129,10 +136,11 @@ export class Picture {
 
   /** Light what can be chosen, and mark what was chosen and what was done last. @param {Lights} lights */
   light({ places, others = new Map(), picked = [], last = [], no = [], plan = [], decided = false,
-    chances = [], held = null }) {
+    chances = [], held = null, lying = null }) {
     this.places = new Map([...others, ...places]);
     if (!this.svg) return;
     this.hold(held);
+    lie(this.svg, lying);
     this.mark(new Set(this.places.keys()));
     const lit = this.all(places.keys());
     const pieces = lit.filter((node) => node.querySelector("[data-piece]") || node.closest("[data-piece]"));
@@ -153,10 +161,14 @@ export class Picture {
     else if (id && this.held?.id === id) svg.append(standIn(this.held));
   }
 
-  /** One of the lit places is reached by Tab, the others by arrows. */
+  /** One of the lit places is reached by Tab, the others by arrows. One that holds others is no button around them. */
   rove() {
     const nodes = this.inOrder();
     const held = nodes.find((node) => node === this.root.activeElement) ?? nodes[0];
+    for (const node of this.root.querySelectorAll("[data-can]:has([data-can])")) {
+      for (const name of ["role", "aria-label"]) node.removeAttribute(name);
+      node.setAttribute("tabindex", "-1");
+    }
     for (const node of nodes) {
       node.setAttribute("tabindex", node === held ? "0" : "-1");
       node.setAttribute("role", "button");
@@ -174,7 +186,8 @@ export class Picture {
 
   /** The lit places as one reads: line by line. @returns {SVGGraphicsElement[]} */
   inOrder() {
-    const nodes = /** @type {NodeListOf<SVGGraphicsElement>} */ (this.root.querySelectorAll("[data-can]"));
+    const nodes = /** @type {NodeListOf<SVGGraphicsElement>} */ (
+      this.root.querySelectorAll("[data-can]:not(:has([data-can]))"));
     const boxes = new Map([...nodes].map((node) => [node, node.getBoundingClientRect()]));
     /** @param {SVGGraphicsElement} node */
     const line = (node) => Math.round((boxes.get(node)?.top ?? 0) / 24);

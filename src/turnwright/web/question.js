@@ -2,6 +2,7 @@
 import { OFFERS } from "./offer_words.js";
 import { isForOthers, mineAsked, mySeat, othersAsked } from "./party.js";
 import { nameOf } from "./seats.js";
+import { turning } from "./several.js";
 import { WATCHER, shown } from "./state.js";
 import { alone, isWaiting, places } from "./walk.js";
 import { listed } from "./ways.js";
@@ -65,14 +66,14 @@ export function remaining(state) {
 export function question(state) {
   const { walk } = state;
   const lit = places(walk).size;
-  if (walk.several) return say("which_here");
+  if (walk.several) return say(turning(walk) ? "turn_here" : "which_here");
   if (!walk.decided) return remaining(state);
   const front = alone(walk);
   const path = front ?? walk.fronts[0] ?? [];
   const what = path.length > 1 ? path.slice(1) : path;
   const chosen = what.map((choice) => choice.label).join(", ");
   if (isWaiting(walk) && front) return `${capital(chosen)} …`;
-  const buttons = listed(walk).some(({ way }) => !way.choice.aside);
+  const buttons = listed(walk, state.game?.kinds ?? []).some(({ way }) => !way.choice.aside);
   const next = lit && buttons ? say("lit_or") : lit ? say("choose_lit") : "";
   return next ? `${capital(chosen)}: ${next}` : `${capital(chosen)}.`;
 }

@@ -12,7 +12,7 @@ import { begin, walked } from "./walk.js";
 const LOG_KEPT = 2000;
 const PAST_KEPT = 60;
 const folded = { typing: false, asides: false, giving_up: false, closed: false, at: null, hover: [], filter: "",
-  part: null, pointed: null };
+  part: null, pointed: null, detail: null };
 
 /** @param {number | null | undefined} seat @returns {Eyes} */
 const key = (seat) => seat ?? WATCHER;
@@ -82,7 +82,7 @@ export function reduce(state, event) {
     case "bye":
       return event.come_back ? state : { ...state, ended: event.sentence };
     case "closed":
-      return { ...state, connected: false, again: event.again, sent: null };
+      return unanswered({ ...state, connected: false, again: event.again, sent: null });
     case "seated":
       return { ...state, notice: null };
     case "reached":
@@ -94,6 +94,12 @@ export function reduce(state, event) {
     default:
       return done(state, event);
   }
+}
+
+/** What was asked before the line was lost is asked again on the next one. @param {State} state @returns {State} */
+function unanswered(state) {
+  const tried = Object.fromEntries(Object.entries(state.tried).filter(([, found]) => found !== null));
+  return { ...state, tried, walk: walked(state.walk, { type: "unasked" }) };
 }
 
 /** What the person does. @param {State} state @param {Done} event @returns {State} */

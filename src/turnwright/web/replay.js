@@ -1,8 +1,8 @@
 // Puts the parts of a replay together: what is asked for changes the state, the state is drawn, deeds change it again.
-import { answerFrom, get, post } from "./ask.js";
+import { answerFrom, get, getText, post } from "./ask.js";
 import { Beside } from "./beside.js";
 import { answersFrom, carriedHere } from "./carried.js";
-import { chapterList, chaptersOf, recordOf, recordsOf } from "./evening.js";
+import { chapterList, chaptersOf, recordElsewhere, recordOf, recordsOf } from "./evening.js";
 import { byId, listen } from "./html.js";
 import { Picture } from "./picture.js";
 import { replayDeeds, withAsides } from "./replay_deeds.js";
@@ -115,6 +115,7 @@ function look(id, path, more = []) {
 async function attempt(after, action) {
   dispatch({ type: "sent" });
   dispatch({ type: "tried", after, looked: await look(after, [], [action]) });
+  if (carried) dispatch({ type: "explore", on: false });
 }
 
 /** Playing by itself: one step, and then the next. */
@@ -201,12 +202,8 @@ listenReplay({ state: () => state, dispatch, deeds, openText, load, through, fai
 /** With a room, all its chapters; from the first one on, unless one is asked for. */
 async function start() {
   if (carried) return startCarried(carried);
-  const study = asked.get("study");
-  if (study) {
-    const found = await fetch(`/api/studies/${encodeURIComponent(study)}`);
-    if (!found.ok) return fail(new Error((await found.json()).detail));
-    return openText(await found.text());
-  }
+  const elsewhere = recordElsewhere(asked);
+  if (elsewhere) return openText(await getText(elsewhere));
   if (!asked.get("match")) return undefined;
   const chapters = await chaptersOf(asked.get("room") ?? "");
   dispatch({ type: "evening", evening: { chapters, chapter: 0, goes_on: false } });

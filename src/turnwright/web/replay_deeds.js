@@ -6,6 +6,7 @@ import { newId } from "./ids.js";
 import * as keep from "./keep.js";
 import { momentAt } from "./replay_state.js";
 import { saving } from "./saving.js";
+import { studyDeeds } from "./study_sheet.js";
 import { listed } from "./ways.js";
 import { asidesOf, beforeOf, besideOf, endOf, nextOf } from "./variations.js";
 
@@ -67,6 +68,18 @@ function stepping({ state, dispatch, chapter, beside, fail, look }) {
 
 /** @param {Parts} parts @returns {import("./html.js").Deeds} */
 function exploring({ state, dispatch, walker, attempt, fail }) {
+  /** A line as a variation; one stands after its first action. @param {number} from
+   * @param {import("./messages.js").LineFound} [line] */
+  const walkLine = async (from, line) => {
+    const steps = line?.steps ?? [];
+    let [at, first] = [from, from];
+    for (const { action } of steps) {
+      await attempt(at, action);
+      if (at === from) first = state().at;
+      at = state().at;
+    }
+    if (steps.length > 1) dispatch({ type: "went", to: first });
+  };
   return {
     explore: (on) => {
       if (document.body.dataset.carried) return;
@@ -85,14 +98,8 @@ function exploring({ state, dispatch, walker, attempt, fail }) {
       else if (state().walk.decided || state().walk.several) walker.change({ type: "back" });
       else dispatch({ type: "explore", on: false });
     },
-    play_line: (line) => {
-      const step = momentAt(state())?.lines[line]?.steps[0];
-      return step ? attempt(state().at, step.action).catch(fail) : undefined;
-    },
-    play_better: ([ply, line]) => {
-      const step = state().moments[ply]?.lines[line]?.steps[0];
-      return step ? attempt(ply, step.action).catch(fail) : undefined;
-    },
+    play_line: (line) => walkLine(state().at, momentAt(state())?.lines[line]).catch(fail),
+    play_better: ([ply, line]) => walkLine(ply, state().moments[ply]?.lines[line]).catch(fail),
     cut: (id) => dispatch({ type: "cut", id }),
   };
 }
@@ -107,6 +114,7 @@ function keeping({ state, dispatch, picture, source, branchRecord, fail }) {
     save_record: () => save(`${named()}.record`, withAsides(state()), "text/plain"),
     share_study: () => post("/api/studies", { record: withAsides(state()) })
       .then(({ link }) => dispatch({ type: "shared", link: location.origin + link })).catch(fail),
+    ...studyDeeds(state, () => withAsides(state()), fail),
     play_on: () => playOn(named(), source().whole).catch(fail),
     sit_here: (seat) => sitDown(state(), seat, branchRecord).catch(fail),
     zoom: (way) => picture.zoom(way),

@@ -27,11 +27,13 @@ export function listenReplay(heard) {
   });
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLTextAreaElement && target.id === "note") dispatch({ type: "noted", text: target.value });
+    if (target instanceof HTMLInputElement && target.id === "heading") dispatch({ type: "noted", title: target.value });
   });
   document.addEventListener("paste", (event) => {
     const text = event.clipboardData?.getData("text") ?? "";
     const writes = event.target instanceof Element && event.target.matches(WRITING);
     if (text.startsWith("turnwright ") && !writes) openText(text).catch(fail);
+    if (!writes && text.trim().startsWith(`${location.origin}/replay?`)) location.href = text.trim();
   });
   byId("sheet").addEventListener("close", () => state().sheet && dispatch({ type: "sheet", sheet: "" }));
   pointing(heard);

@@ -37,7 +37,8 @@ import { begin, walked } from "./walk.js";
  *   | {type: "engine", on: boolean} | {type: "hint", line: number | null} | {type: "explore", on: boolean}
  *   | {type: "sent"} | {type: "walk", event: import("./walk.js").WalkEvent}
  *   | {type: "tried", after: number, looked: Looked}
- *   | {type: "noted", mark?: string, text?: string} | {type: "cut", id: number} | {type: "playing", on: boolean}
+ *   | {type: "noted", mark?: string, text?: string, title?: string} | {type: "cut", id: number}
+ *   | {type: "playing", on: boolean}
  *   | {type: "sheet", sheet: Replay["sheet"]} | {type: "failed", problem: string}
  *   | {type: "shared", link: string} | {type: "evening", evening: Replay["evening"]}} ReplayEvent */
 
@@ -97,8 +98,10 @@ export function replayed(state, event) {
       const { tree, id } = playedOn(state.tree, event.after, move);
       return standing(beheld({ ...state, tree, at: id, busy: false, exploring: true, hint: null }, id, event.looked));
     }
-    case "noted":
-      return { ...state, tree: noted(state.tree, state.at, event), shared: "" };
+    case "noted": {
+      const { type: _, ...note } = event;
+      return { ...state, tree: noted(state.tree, state.at, note), shared: "" };
+    }
     case "cut": {
       const { after } = nodeAt(state.tree, event.id);
       return isMain(state.tree, event.id) ? state

@@ -25,7 +25,7 @@ export function boxOf(svg, node) {
 }
 
 /** @param {SVGSVGElement} svg @param {SVGGraphicsElement} node */
-const placeOf = (svg, node) => svg.getCTM()?.inverse().multiply(node.getCTM() ?? svg.createSVGMatrix());
+export const placeOf = (svg, node) => svg.getCTM()?.inverse().multiply(node.getCTM() ?? svg.createSVGMatrix());
 /** @param {{width: number, height: number}} box */
 const size = ({ width, height }) => width * height;
 
@@ -139,6 +139,8 @@ function dot({ x, y, width, height }) {
 }
 
 const LABEL = { width: 42, height: 21 }; // on the screen, however large the picture is drawn
+const SMALL = 60; // what is no wider on the screen has a smaller chip, over its middle
+const SMALLER = 0.85; // its words have 11 px
 
 /** Words on a chip at the upper right of an element, over the marks. @param {SVGSVGElement} svg
  * @param {SVGGraphicsElement | undefined} node @param {string} words */
@@ -149,7 +151,9 @@ export function label(svg, node, words) {
   const scale = 1 / (svg.getScreenCTM()?.a || 1);
   const made = document.createElementNS(SVG, "g");
   made.setAttribute("class", "chance");
-  made.setAttribute("transform", `translate(${x + width} ${y}) scale(${scale}) translate(${-LABEL.width * 0.6} 0)`);
+  made.setAttribute("transform", width / scale > SMALL
+    ? `translate(${x + width} ${y}) scale(${scale}) translate(${-LABEL.width * 0.6} 0)`
+    : `translate(${x + width / 2} ${y}) scale(${scale * SMALLER})`);
   const chip = document.createElementNS(SVG, "rect");
   const given = { x: -LABEL.width / 2, y: -LABEL.height / 2, ...LABEL, rx: LABEL.height / 2 };
   for (const [name, value] of Object.entries(given)) chip.setAttribute(name, String(value));

@@ -16,7 +16,7 @@ function show(book) {
   byId("title").textContent = makers ? `${book.title} · ${say("for_makers")}` : book.title;
   // The server made this from Markdown in which markup is plain text.
   byId("book").innerHTML = book.html;
-  byId("book").lang = "en";
+  byId("book").lang = book.language;
   for (const wide of document.querySelectorAll("#book table, #book pre")) wide.setAttribute("tabindex", "0");
   const learn = byId("learn", HTMLAnchorElement);
   learn.hidden = !book.has_lesson;
@@ -24,7 +24,7 @@ function show(book) {
   byId("how").hidden = !book.how_to_play;
   byId("how-text").innerHTML = book.how_to_play;
   byId("diagram").hidden = makers;
-  byId("in-english").hidden = spoken() === "en";
+  byId("in-english").hidden = spoken() === book.language;
   byId("other-book").hidden = !elsewhere.length;
   byId("to-other", HTMLAnchorElement).href = otherBook();
   byId("to-other").textContent = say(makers ? "to_players_book" : "to_makers_book");

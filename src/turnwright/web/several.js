@@ -15,9 +15,15 @@ function byKind(found) {
   return kinds.map((kind) => found.filter(({ path }) => path[0]?.token === kind));
 }
 
-/** Whether these are whole actions that differ only in how: some of one kind. @param {Way[]} found */
-const canTurn = (found) => found.every((one) => isComplete(one.choice) && !one.narrows)
-  && byKind(found).some((ways) => ways.length > 1);
+/** The places that a way goes by. @param {Way} way */
+const placesOf = ({ path }) => path.slice(1).flatMap(({ element }) => element ?? []).join("\n");
+
+/** Whether these are alternatives that differ only in how: some of one kind, by the same places; whole actions, or all
+ * of them halves that go on. @param {Way[]} found */
+const canTurn = (found) => found.every((one) => !one.narrows)
+  && (found.every(({ choice }) => isComplete(choice)) || found.every(({ choice }) => !choice.action))
+  && byKind(found).some((ways) => ways.length > 1)
+  && byKind(found).every((ways) => new Set(ways.map(placesOf)).size === 1);
 
 /** @param {Way[]} all @param {string | null} element @param {number} turn @param {number} at @returns {Several} */
 export function severalOf(all, element, turn, at) {

@@ -51,7 +51,7 @@ export function dyeParts() {
     node.style.setProperty("--seat", node.dataset.colour ?? "");
     node.style.setProperty("--seat-ink", on(getComputedStyle(node).backgroundColor)?.ink ?? "#fff");
   }
-  for (const name of ["part", "left", "top"]) {
+  for (const name of ["part", "left", "top", "turned"]) {
     for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-${name}]`))) {
       node.style.setProperty(`--${name}`, node.dataset[name] ?? "");
     }

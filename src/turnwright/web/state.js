@@ -20,6 +20,7 @@ import { begin } from "./walk.js";
  * @typedef {{tab: "turns" | "notes" | "talk", sheet: boolean, typing: boolean, asides: boolean, closed: boolean,
  *   menu: boolean, details: boolean, filter: string, copied: boolean, shared: boolean, at: number | null,
  *   hover: string[], plan: string[], read: number, gone: string[], giving_up: boolean, part: string | null,
+ *   panel: string | null, detail: string | null,
  *   pointed: {action: string, drawn: boolean} | null}} View */
 /** @typedef {number | "watcher"} Eyes */
 /** @typedef {ReturnType<typeof fresh>} State */
@@ -36,7 +37,7 @@ import { begin } from "./walk.js";
 
 /** @type {"watcher"} */
 export const WATCHER = "watcher";
-const PARTS = ["text", "choices", "closed", "words", "standing"];
+const PARTS = ["text", "choices", "closed", "words", "standing", "panels"];
 
 /** @param {string} code */
 export const fresh = (code) => ({
@@ -68,7 +69,7 @@ export const fresh = (code) => ({
   ahead: 0, // milliseconds by which the server's clock is ahead of this one
   view: /** @type {View} */ ({ tab: "turns", sheet: false, typing: false, asides: false, closed: false, menu: false,
     details: false, filter: "", copied: false, shared: false, at: null, hover: [], plan: [], read: 0, gone: [],
-    giving_up: false, part: null, pointed: null }),
+    giving_up: false, part: null, pointed: null, panel: null, detail: null }),
 });
 
 

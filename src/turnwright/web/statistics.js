@@ -1,5 +1,6 @@
 // A match in numbers: turns and time of each seat, what kinds of action it used, what it gave away.
 import { h } from "./html.js";
+import { diceOf, luckOf } from "./luck.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./replay_state.js").Replay} Replay */
@@ -38,7 +39,7 @@ export function statistics(state) {
   const short = (/** @type {string} */ kind) => state.game?.kinds.find(({ name }) => name === kind)?.short ?? kind;
   /** @param {string} label @param {(one: SeatNumbers) => string | number} of */
   const row = (label, of) => h("tr", {}, h("th", { scope: "row" }, label), numbers.map((one) => h("td", {}, of(one))));
-  return h("div", { class: "numbers" }, h("table", {},
+  return h("div", { class: "numbers" }, diceTable(state), h("table", {},
     h("thead", {}, h("tr", {}, h("th", {}), state.match?.names.map((name) => h("th", { scope: "col" }, name)))),
     h("tbody", {}, row(say("turns"), ({ turns }) => turns), row(say("actions"), ({ actions }) => actions),
       timed ? row(say("time_per_turn"),
@@ -46,5 +47,27 @@ export function statistics(state) {
       kinds.map((kind) => row(short(kind), (one) => one.kinds[kind] ?? 0)),
       judged ? ["slip", "mistake", "blunder"].map((verdict) => row(
         say(/** @type {import("./words.js").Word} */ (verdict)), ({ marks }) => marks[verdict] ?? 0)) : null,
-      judged ? row(say("given_away"), ({ given }) => `${Math.round(50 * given)} %`) : null)));
+      judged ? row(say("given_away"), ({ given }) => `${Math.round(50 * given)} %`) : null,
+      judged ? chanceRow(state) : null)), judged && state.match?.draws
+    ? h("p", { class: "quiet small" }, say("chance_words")) : null);
+}
+
+/** What chance gave, with its interval; nothing where nothing was drawn. @param {Replay} state */
+function chanceRow(state) {
+  const found = luckOf(state);
+  return found.some(({ known }) => known) ? h("tr", { id: "luck" }, h("th", { scope: "row" }, say("chance_gave")),
+    found.map(({ gave, half, known, draws }) => h("td", { title: say("chance_known", { known, draws }) },
+      known ? `${gave < 0 ? "−" : "+"}${Math.round(50 * Math.abs(gave))} ± ${Math.round(50 * half)} %` : "–"))) : null;
+}
+
+/** Dice against what is to be expected of them. @param {Replay} state */
+function diceTable(state) {
+  const found = diceOf(state);
+  const near = (/** @type {number} */ number) => number.toFixed(number % 1 ? 1 : 0);
+  return found.length ? h("table", { id: "fallen" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("dice_of")), h("th", { scope: "col" }, say("dice_sum")),
+      h("th", { scope: "col" }, say("dice_expected")))),
+    h("tbody", {}, found.map(({ who, dice, sum, expected, usual }) => h("tr", {},
+      h("th", { scope: "row" }, `${who} (${dice})`), h("td", {}, sum),
+      h("td", {}, `${near(expected)} ± ${Math.round(usual)}`))))) : null;
 }

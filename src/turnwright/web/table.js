@@ -9,7 +9,9 @@ import { listenKeys } from "./keys.js";
 import { VERSION } from "./messages.js";
 import { takeMoved } from "./moving.js";
 import { showTurn } from "./my_turn.js";
+import { listenPanel } from "./panel_deeds.js";
 import { Outbox } from "./outbox.js";
+import { Pacing } from "./pacing.js";
 import { Picture } from "./picture.js";
 import { reduce } from "./reduce.js";
 import { Socket } from "./socket.js";
@@ -27,6 +29,7 @@ const TALL = 4 / 5; // a stage that is higher than this gets the picture for a h
 const WIDE = 1; // and keeps it until it is as wide as high: a tray that grows by a line changes nothing
 const BEAT = 200;
 const POINTED = 80; // milliseconds that somebody points at something before it is tried out
+const PACED = new Set(["ask", "preview"]); // what is asked on the way to a choice
 const EVERY = 1_000_000; // before this number of the log: all of it
 const code = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "").toUpperCase();
 const stage = byId("stage");
@@ -59,7 +62,11 @@ const socket = new Socket({
     if (message.type === "closed" && !state.room) isThere();
   },
 });
-const outbox = new Outbox((message) => socket.send(message));
+const pacing = new Pacing({
+  send: (question) => socket.send(question),
+  worth: ({ seat, sequence }) => seat === state.at && sequence === board(state)?.sequence,
+});
+const outbox = new Outbox((message) => (PACED.has(message.type) ? pacing.post(message) : socket.send(message)));
 
 /** @param {import("./outbox.js").Wish} wish @param {boolean} keep */
 const post = (wish, keep = false) =>
@@ -189,8 +196,12 @@ const deeds = deedsOf({ state: () => state, dispatch, walker, post, act, rollToS
 picture.pointed = (/** @type {string[] | null} */ ids) => deeds.point?.(doneAt(state, ids), null, stage);
 picture.missed = (/** @type {string[]} */ ids) => deeds.missed?.(ids, null, stage);
 
+picture.turned = (/** @type {string} */ whose, /** @type {number} */ part) =>
+  deeds.turned?.([whose, part], null, stage);
+
 speak();
 listen(document, deeds);
+listenPanel(byId("panel"), deeds);
 listenKeys(deeds);
 document.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement

@@ -2,14 +2,14 @@
 
 /** @typedef {import("./messages.js").MoveShown} Move */
 /** @typedef {{id: number, after: number, move: Move | null, children: number[], mark: string,
- *   text: string}} TreeNode */
+ *   text: string, title: string}} TreeNode */
 /** Node 0 is the start; the first child of a node is its main line. `plies` actions are the match's own.
  * @typedef {{nodes: {[id: number]: TreeNode}, plies: number}} Tree */
 
 export const MARKS = ["", "!!", "!", "!?", "?!", "?", "??"];
 
 /** @param {number} id @param {number} after @param {Move | null} move @returns {TreeNode} */
-const fresh = (id, after, move) => ({ id, after, move, children: [], mark: "", text: "" });
+const fresh = (id, after, move) => ({ id, after, move, children: [], mark: "", text: "", title: "" });
 
 /** @param {Move[]} moves each after the one it follows @param {import("./messages.js").NoteShown[]} notes
  * @param {number} plies @returns {Tree} */
@@ -17,7 +17,7 @@ export function grown(moves, notes, plies) {
   /** @type {Tree} */
   let tree = { nodes: { 0: fresh(0, -1, null) }, plies };
   for (const move of moves) tree = placed(tree, move.after, move.id, move);
-  for (const { on, mark, text } of notes) tree = noted(tree, on, { mark, text });
+  for (const { on, mark, text, title } of notes) tree = noted(tree, on, { mark, text, title });
   return tree;
 }
 
@@ -41,7 +41,8 @@ export function playedOn(tree, after, move) {
   return { tree: placed(tree, after, id, move), id };
 }
 
-/** @param {Tree} tree @param {number} id @param {{mark?: string, text?: string}} note @returns {Tree} */
+/** @param {Tree} tree @param {number} id @param {{mark?: string, text?: string, title?: string}} note
+ * @returns {Tree} */
 export const noted = (tree, id, note) =>
   (tree.nodes[id] ? { ...tree, nodes: { ...tree.nodes, [id]: { ...nodeAt(tree, id), ...note } } } : tree);
 
@@ -100,7 +101,8 @@ export function asidesOf(tree) {
   const nodes = Object.values(tree.nodes);
   const steps = below(tree, 0).filter((id) => !isMain(tree, id)).map((id) => nodeAt(tree, id))
     .map(({ id, after, move }) => `also ${id} after ${after}: ${move?.said ?? ""}\n`);
-  const notes = nodes.filter(({ mark, text }) => mark || text).map(({ id, mark, text }) =>
-    `note on ${id}: ${JSON.stringify({ ...(mark ? { mark } : {}), ...(text ? { text } : {}) })}\n`);
+  const notes = nodes.filter(({ mark, text, title }) => mark || text || title).map(({ id, mark, text, title }) =>
+    `note on ${id}: ${JSON.stringify({ ...(mark ? { mark } : {}), ...(text ? { text } : {}),
+      ...(title ? { title } : {}) })}\n`);
   return [...steps, ...notes].join("");
 }

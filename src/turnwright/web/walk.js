@@ -19,7 +19,8 @@ import { aimedAt, isComplete, severalOf, turned } from "./several.js";
  * @property {number} pages of a long list that are shown
  */
 /** @typedef {{type: "took", fronts: Path[], auto?: boolean} | {type: "several", ways: Way[], element: string | null}
- *   | {type: "known", path: string[], choices: Choice[]} | {type: "asks", paths: string[][]} | {type: "back"}
+ *   | {type: "known", path: string[], choices: Choice[]} | {type: "asks", paths: string[][]} | {type: "unasked"}
+ *   | {type: "back"}
  *   | {type: "anew"} | {type: "meant", elements: string[]} | {type: "pages"} | {type: "aim", at: number}
  *   | {type: "turn", step: number}} WalkEvent */
 
@@ -30,9 +31,12 @@ export const tokens = (path) => path.map((choice) => choice.token);
 /** @param {Path} path */
 const keyOf = (path) => key(tokens(path));
 
+/** What has its place on a card of a panel is chosen there, as on the board. @param {Choice[]} choices */
+const placed = (choices) => choices.map((one) => (one.element || !one.card ? one : { ...one, element: one.card }));
+
 /** @param {Choice[] | null | undefined} first @returns {Walk} */
 export const begin = (first) =>
-  ({ known: { "": first ?? [] }, fronts: [[]], trail: [], decided: false, several: null, meant: [], pages: 1 });
+  ({ known: { "": placed(first ?? []) }, fronts: [[]], trail: [], decided: false, several: null, meant: [], pages: 1 });
 
 /** How a walk changes. @param {Walk} walk @param {WalkEvent} event @returns {Walk} */
 export function walked(walk, event) {
@@ -48,11 +52,13 @@ export function walked(walk, event) {
     case "turn":
       return walk.several ? { ...walk, several: turned(walk.several, event.step) } : walk;
     case "known":
-      return { ...walk, known: { ...walk.known, [key(event.path)]: event.choices } };
+      return { ...walk, known: { ...walk.known, [key(event.path)]: placed(event.choices) } };
     case "asks": {
       const asked = Object.fromEntries(event.paths.map((path) => [key(path), null]));
       return { ...walk, known: { ...asked, ...walk.known } };
     }
+    case "unasked": // no answer will come any more
+      return { ...walk, known: Object.fromEntries(Object.entries(walk.known).filter(([, step]) => step !== null)) };
     case "back": {
       if (walk.several) return { ...walk, several: null };
       const before = walk.trail.at(-1);

@@ -2,6 +2,7 @@
 import { button, h } from "./html.js";
 import { glyph, icon } from "./icons.js";
 import { wishes } from "./keep.js";
+import { turnedBy } from "./lying.js";
 import { isComplete } from "./several.js";
 import { alone, places } from "./walk.js";
 import { inOrder, soFar } from "./walker.js";
@@ -16,17 +17,18 @@ const LISTED = 24;
 const FEW_CLOSED = 2;
 
 /** The ways that get a button, with their numbers: whatever the board has a place for is chosen there.
- * @param {Walk} walk @returns {Numbered[]} */
-export function listed(walk) {
+ * What turns a piece is done at its place. @param {Walk} walk @param {KindShown[]} kinds @returns {Numbered[]} */
+export function listed(walk, kinds = []) {
   const front = alone(walk);
   const all = inOrder(walk).map((way, number) => ({ way, number }));
   if (walk.several || front === null || !front.length || wishes().list) return all;
-  return all.filter(({ way }) => !way.choice.element || way.choice.aside);
+  const turned = places(walk).size ? turnedBy(front, kinds)?.[0] : null;
+  return all.filter(({ way: { choice } }) => choice.aside || (!choice.element && choice.field !== (turned ?? null)));
 }
 
 /** @param {Walk} walk @param {string} filter @param {KindShown[]} kinds */
 export function waysList(walk, filter = "", kinds = []) {
-  const open = listed(walk).filter(({ way }) => !way.choice.aside);
+  const open = listed(walk, kinds).filter(({ way }) => !way.choice.aside);
   const wanted = filter.trim().toLowerCase();
   const fits = open.filter(({ way }) => way.label.toLowerCase().includes(wanted));
   const most = LISTED * walk.pages;

@@ -1,5 +1,5 @@
 // What needs a page: run by a real browser, which calls every function here and tells which of them threw.
-import { laid, laidSince } from "/glide.js";
+import { hurry, laid, laidSince, lay } from "/glide.js";
 import { log } from "/log.js";
 import { morph, parsed } from "/morph.js";
 import { apart, Picture } from "/picture.js";
@@ -20,9 +20,31 @@ export const tests = {
   "what is laid appears, what lay there stays": () => {
     const svg = document.importNode(xml('<g data-laid="3.0"/><g data-laid="3.1"/><g data-laid="4.0"/>'), true);
     document.body.append(svg);
-    same(laidSince(svg, new Set(["4.0"])).map((node) => node.getAttribute("data-laid")), ["3.0", "3.1"]);
-    same([...laid(svg)], ["3.0", "3.1", "4.0"]);
-    same(laidSince(svg, new Set()).length, 0);
+    const there = { kind: "", x: 0, y: 0 };
+    same(laidSince(svg, new Map([["4.0", there]])).map((node) => node.getAttribute("data-laid")), ["3.0", "3.1"]);
+    same([...laid(svg).keys()], ["3.0", "3.1", "4.0"]);
+    same(laidSince(svg, new Map()).length, 0);
+    svg.remove();
+  },
+  "what takes comes from what gave such a thing away, or from its pile": () => {
+    const cards = (/** @type {string} */ row, /** @type {string} */ hand) => xml(`<rect id="pile" width="9" height="9"/>
+      <rect data-laid="${row}" data-gives="${row}" data-from="pile" x="40" width="9" height="9"/>${hand}`);
+    const svg = document.importNode(cards("red", ""), true);
+    document.body.append(svg);
+    const there = laid(svg);
+    const taken = '<rect data-laid="hand red" data-takes="red" data-from="pile" x="40" y="30" width="9" height="9"/>'
+      + '<rect data-laid="hand blue" data-takes="blue" data-from="pile" x="60" y="30" width="9" height="9"/>';
+    morph(svg, cards("green", taken));
+    lay(svg, there);
+    const moves = svg.getAnimations({ subtree: true }).map(({ effect }) => {
+      const { target } = /** @type {KeyframeEffect} */ (effect);
+      const [first] = /** @type {KeyframeEffect} */ (effect).getKeyframes();
+      return [/** @type {SVGElement} */ (target).dataset.laid, first?.transform];
+    });
+    same(moves, [["green", "translate(-40px, 0px)"], ["hand red", "translate(0px, -30px)"],
+      ["hand blue", "translate(-60px, -30px)"]]);
+    hurry(svg);
+    same(svg.getAnimations({ subtree: true }).length, 0);
     svg.remove();
   },
   "a new group around a kept element stays a picture and keeps its focus": () => {

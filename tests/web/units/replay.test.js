@@ -5,6 +5,7 @@ import { chance, ended, worthTo } from "../../../src/turnwright/web/chances.js";
 import { pointsOf } from "../../../src/turnwright/web/graph.js";
 import { rowsOf, turnsOf } from "../../../src/turnwright/web/moves.js";
 import { judgedAt, momentAt, replayed, unopened } from "../../../src/turnwright/web/replay_state.js";
+import { diceOf, luckOf } from "../../../src/turnwright/web/luck.js";
 import { numbersOf } from "../../../src/turnwright/web/statistics.js";
 import { asidesOf, besideOf, cut, endOf, grown, isMain, nextOf, noted, pathTo, playedOn, whereIs }
   from "../../../src/turnwright/web/variations.js";
@@ -15,7 +16,7 @@ const move = (id, after, turn, seat, said) => ({ id, after, ply: id, turn, seat,
   said, brief: said, places: [], elapsed: 1500, line: { sequence: id, lines: [], words: [], turn, seat, by: "" } });
 const MOVES = [move(1, 0, 0, 0, "draw ! 3"), move(2, 1, 0, 0, "put a"), move(3, 2, 1, 1, "put b"),
   move(7, 1, 0, 0, "put c"), move(8, 7, 1, 1, "put d")];
-const tree = () => grown(MOVES, [{ on: 8, mark: "!?", text: "Why not?" }], 3);
+const tree = () => grown(MOVES, [{ on: 8, mark: "!?", text: "Why not?", title: "" }], 3);
 /** @returns {any} */
 const match = () => ({ plies: 3, names: ["Ann", "Bob"], moves: MOVES, notes: [], outcome: null, acting: [0, 0, 1, 0] });
 
@@ -79,6 +80,30 @@ test("a deeper look replaces the first, and what is live comes before both", () 
   assert.deepEqual([other?.low, other?.high].map((one) => one?.toFixed(2)), ["0.30", "0.50"]);
   assert.deepEqual(numbersOf(state).map(({ turns, actions, time, marks }) => [turns, actions, time, marks]),
     [[1, 2, 3000, { slip: 1 }], [1, 1, 1500, {}]]);
+});
+
+test("dice are laid beside what dice give, by who rolled them", () => {
+  const rolled = (/** @type {number} */ sides, /** @type {number[]} */ fell, by = "") => ({ sides, fell, by });
+  const moves = MOVES.map((one, place) => ({ ...one, line: { ...one.line, lines: place < 2
+    ? [{ dice: [rolled(6, [6, 5]), rolled(20, [1], "Rat"), rolled(0, [])] }] : [] } }));
+  const found = diceOf(/** @type {any} */ ({ ...unopened(), match: { ...match(), moves } }));
+  assert.deepEqual(found.map(({ who, dice, sum, expected }) => [who, dice, sum, expected]),
+    [["Ann", 4, 22, 14], ["Rat", 2, 2, 21]]);
+  assert.ok(Math.abs((found[0]?.usual ?? 0) - 1.96 * Math.sqrt(4 * 35 / 12)) < 1e-9);
+});
+
+test("what chance gave is what came less what was chosen, where that can be known", () => {
+  const at = (/** @type {number} */ ply, /** @type {number} */ seat, /** @type {number} */ value, given = 0) =>
+    ({ ply, seat, value, low: value - 0.1, high: value + 0.1, given_away: given, verdict: "", lines: [] });
+  /** @param {any[]} moments @param {object} [more] */
+  const luck = (moments, more = {}) => luckOf(/** @type {any} */ ({ ...unopened(), match: { ...match(), ...more },
+    moments: Object.fromEntries(moments.map((one) => [one.ply, one])) }));
+  const [ann, bob] = luck([at(0, 0, 0.2, 0.1), at(1, 0, 0.5)]);
+  assert.deepEqual([ann?.known, ann?.draws, ann?.gave.toFixed(3), bob?.draws], [1, 1, "0.400", 0]);
+  assert.ok(Math.abs((ann?.half ?? 0) - Math.sqrt(0.02)) < 1e-9);
+  assert.equal(luck([at(0, 0, 0.2), at(1, 1, 0.5)])[0]?.gave.toFixed(1), "-0.7");
+  assert.equal(luck([at(0, 0, 0.2), at(1, 1, 0.5)], { hides: true })[0]?.known, 0, "other eyes see other things");
+  assert.equal(luck([{ ...at(0, 0, 0.2), first: true }, at(1, 0, 0.5)])[0]?.known, 0, "a first look is too rough");
 });
 
 test("what is tried leads on, and removing it leads back", () => {

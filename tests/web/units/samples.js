@@ -3,8 +3,8 @@
 /** @typedef {import("../../../src/turnwright/web/shapes.js").Choice} Choice */
 
 /** @param {string} token @param {Partial<Choice>} more @returns {Choice} */
-export const choice = (token, more = {}) => ({ token, label: token, element: null, field: "", value: null, action: null,
-  more: false, aside: false, weighty: false, ...more });
+export const choice = (token, more = {}) => ({ token, label: token, element: null, card: null, field: "", value: null,
+  action: null, more: false, aside: false, weighty: false, ...more });
 
 const CARD = { sentence: "", short: "", tree: null, phases: [] };
 

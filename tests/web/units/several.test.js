@@ -37,8 +37,17 @@ test("different things at one place are not turned, and none is shown before it 
   assert.equal(shown(aimedAt(several, 1)), "enslave d");
 });
 
-test("what more must be chosen for is no alternative to look at", () => {
-  const several = severalOf([way("open", "r0", { more: true, action: null }),
-    way("open", "r1", { more: true, action: null })], "b3", 0, -1);
+test("halves of actions that differ only in how are turned like whole ones", () => {
+  const half = { more: true, action: null };
+  const several = severalOf([way("open", "r0", half), way("open", "r1", half)], "b3", 0, -1);
+  assert.equal(turning({ ...begin([]), several }), several);
+  assert.equal(turned(several, 1).ways[turned(several, 1).at]?.label, "open: r1");
+  const mixed = severalOf([way("open", "r0", half), way("open", "r1")], "b3", 0, -1);
+  assert.equal(turning({ ...begin([]), several: mixed }), null, "some are done at once, others go on");
+});
+
+test("ways by different places are different things", () => {
+  const several = severalOf([way("perform", "a", { element: "card-a" }), way("perform", "b", { element: "card-b" })],
+    "foe", 0, -1);
   assert.equal(turning({ ...begin([]), several }), null);
 });

@@ -43,6 +43,16 @@ test("an answer to a path of another position is dropped", () => {
   assert.equal(after(welcome, position, { ...answer, sequence: 3 }).walk.known["x"]?.length, 1);
 });
 
+test("what was asked when the line was lost is asked again on the next one", () => {
+  const asked = [{ type: "walk", event: { type: "asks", paths: [["x"]] } }, { type: "tries", action: "x 1" }];
+  const answered = { type: "choices", id: "1", seat: 0, sequence: 3, path: ["y"], choices: [choice("z")] };
+  const waiting = after(welcome, position, ...asked, answered);
+  assert.deepEqual([waiting.walk.known["x"], waiting.tried["x 1"]], [null, null]);
+  const lost = reduce(waiting, /** @type {any} */ ({ type: "closed", again: 5 }));
+  assert.deepEqual(["x" in lost.walk.known, "x 1" in lost.tried], [false, false]);
+  assert.equal(lost.walk.known["y"]?.length, 1, "what was answered is still known");
+});
+
 test("on one screen the curtain falls before the first look and whenever the eyes change", () => {
   const both = { ...welcome, seats: [0, 1] };
   const second = { ...position, seat: 1, shown: shown({ yours: false }) };
