@@ -13,7 +13,7 @@ from turnwright.testing.browsing import chromium
 
 FOLDER = Path(__file__).parent.parent / "benchmarks"
 SMALLEST = {
-    "analysis.py": ("--games", "tic-tac-toe", "--actions", "3", "--visits", "20", "--seconds", "0.1", "--seeds"),
+    "analysis.py": ("--games", "tic-tac-toe", "--actions", "3", "--visits", "20", "--rounds", "1", "--seeds"),
     "clicks.py": ("--games", "tic-tac-toe", "--actions", "2"),
     "newcomer.py": ("--games", "tic-tac-toe"),
     "dice.py": ("--rounds", "1", "--seconds", "0.0001", "--tasks", "2"),
@@ -31,7 +31,9 @@ SMALLEST = {
     "readme_pictures.py": ("--quick", "--to", "PICTURES"),
     "screens.py": ("--help",),
     "small_games.py": ("--rounds", "1", "--scale", "0.0005", "--only", "tic-tac-toe"),
+    "stepping.py": ("--rounds", "1", "--scale", "0.01", "--games", "tic-tac-toe"),
     "table_load.py": ("--rooms", "2", "--seconds", "0.5", "--runs", "1"),
+    "table_pictures.py": ("--help",),
     "table_stall.py": ("--lines", "40", "--visits", "1"),
     "train_players.py": (
         *("connect-four", "--minutes", "0.02", "--lanes", "4", "--threads", "1"),

@@ -104,13 +104,13 @@ def test_LP6_nobody_folds_what_they_need_not_call() -> None:
 def test_LP7_the_last_player_takes_the_pot_and_nothing_is_shown() -> None:
     match = leduc([1, 4], "raise", "fold")
     assert match.outcome is not None
-    assert (match.outcome.rule, match.outcome.scores) == ("LP-7", (2, -2))
+    assert (match.outcome.rule, match.outcome.scores) == ("LP-7", (1, -1))
     assert match.view(None)["position"]["card"] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(
     ("cards", "shown", "scores"),
-    [([1, 6], 2, (2, -2)), ([1, 6], 3, (-2, 2)), ([1, 2], 6, (0, 0))],
+    [([1, 6], 2, (1, -1)), ([1, 6], 3, (-1, 1)), ([1, 2], 6, (0, 0))],
     ids=["a pair", "the higher rank", "equal"],
 )
 def test_LP8_the_best_hand_takes_the_pot(cards: list[int], shown: int, scores: tuple[int, int]) -> None:
@@ -118,6 +118,11 @@ def test_LP8_the_best_hand_takes_the_pot(cards: list[int], shown: int, scores: t
     assert match.outcome is not None
     assert (match.outcome.rule, match.outcome.scores) == ("LP-8", scores)
     assert match.view(None)["position"]["card"][:2] == cards
+
+
+def test_LP8_equal_hands_share_by_halves_of_a_chip() -> None:
+    match = leduc([5, 6, 1], *["call"] * 6, seats=3, shown=3)
+    assert match.outcome is not None and match.outcome.scores == (0.5, 0.5, -1)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -138,7 +143,7 @@ def test_leduc_is_in_step_with_openspiel(seats: int) -> None:
             match.play(legal[pick])
             state.apply_action(pick)
         assert match.outcome is not None
-        assert [score / 2 for score in match.outcome.scores] == state.returns()
+        assert list(match.outcome.scores) == state.returns()
 
 
 # Night market.

@@ -70,6 +70,7 @@ from .core.records import (
     shape,
     values,
 )
+from .core.repetition import Repetition
 from .core.rules import cited, facts, rule
 from .core.saved import read_record as _read_record
 from .core.turn import (
@@ -83,6 +84,7 @@ from .core.turn import (
     everyone,
     exactly,
     if_possible,
+    most_of,
     one_of,
     optional,
     phases,
@@ -93,6 +95,7 @@ from .core.turn import (
     when,
     window,
 )
+from .core.verbs import after, scratch
 from .registry import games, installed, load
 
 __version__ = "0.1.0"
@@ -162,6 +165,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "Repetition",
     "Rounds",
     "StateRecord",
     "Turn",
@@ -180,6 +184,7 @@ __all__ = [
     "UInt64s",
     "UnknownGame",
     "__version__",
+    "after",
     "any_number",
     "as_bits",
     "as_numbers",
@@ -211,6 +216,7 @@ __all__ = [
     "if_possible",
     "load",
     "mats",
+    "most_of",
     "nothing",
     "offered",
     "one_of",
@@ -219,6 +225,7 @@ __all__ = [
     "pile",
     "read_record",
     "rule",
+    "scratch",
     "sequence",
     "shape",
     "shuffle",

@@ -157,3 +157,12 @@ def test_M466_a_replay_says_which_dice_were_rolled_by_hand(tmp_path: Path) -> No
     runner.invoke(app, ["play", "methuen", *options], input="50\nShoot on Straw Man\n17\n\nquit\n")
     shown = runner.invoke(app, ["replay", str(kept)]).output
     assert "Rolled by hand: the die." in shown and "Rolled by hand: die 1 of 2." in shown
+
+
+def test_errors_warnings_and_notes_are_told_apart_by_colour_too() -> None:
+    from turnwright.cli.campaign import coloured
+
+    lines = ["a:1:1: error ME-7: x", "a:1:1: warning MW-13: x", "a:1:1: note MN-2: x"]
+    shown = [coloured(line) for line in lines]
+    assert len({line.partition("\x1b[")[2][:2] for line in shown}) == 3
+    assert all("\x1b[" in line for line in shown) and coloured("error ME-7 in a text") == "error ME-7 in a text"

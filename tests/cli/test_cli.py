@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -203,6 +204,17 @@ def test_a_new_game_passes_the_check_at_once(tmp_path: Path, start: str) -> None
     assert ("2 passed" if start == "pile" else "1 passed") in tests.stdout
     assert "exists already" in " ".join(run("new", "my-game", cwd=tmp_path).stderr.split())
     assert "a title is one line" in " ".join(run("new", "other", "--title", 'a "b"', cwd=tmp_path).stderr.split())
+
+
+def test_check_says_what_of_a_picture_was_guessed(tmp_path: Path) -> None:
+    go = (Path(__file__).parents[2] / "examples" / "games" / "go.py").read_text(encoding="utf-8")
+    drew_nothing = re.sub(r"    picture=grid.*\n", "", go)
+    (tmp_path / "plain_go.py").write_text(drew_nothing, encoding="utf-8")
+    how = ("check", str(tmp_path / "plain_go.py"), "--interpreted", "--matches", "1", "--work", "1")
+    said = " ".join(fine(*how).split())
+    assert 'its picture is guessed: board as grid("board", 9, 9); ' in said
+    assert "chain not at all. Another one is a line: picture=…" in said
+    assert 'board as grid("board", 9, 9)' in json.loads(fine(*how, "--json"))["picture_guessed"]
 
 
 def test_a_game_that_fails_its_check_exits_with_one(tmp_path: Path) -> None:

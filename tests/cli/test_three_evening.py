@@ -84,7 +84,7 @@ def test_M466_three_people_play_four_chapters_with_their_dice(tmp_path: Path, mo
     people = People(EVENING, screen)
     monkeypatch.setattr(prompt, "read_line", people.read_line)
     monkeypatch.setattr(dice_in_hand, "read_line", people.read_line)
-    monkeypatch.setattr(console, "file", screen)
+    monkeypatch.setattr(console, "_file", screen)  # through `file` it would stay the file of this test
     monkeypatch.setattr(console, "width", 300)
     campaign_play.play_on(campaign_play.begin_or_resume(str(file), kept, 3, None), kept)
     assert people.place == len(EVENING)

@@ -106,7 +106,7 @@ def test_at_once_those_who_may_choose_do_and_the_others_wait() -> None:
 def test_what_an_environment_cannot_be_made_from() -> None:
     with pytest.raises(OptionError, match="masks are in the observation or the info; 'nowhere' came"):
         pettingzoo.env("kuhn-poker", masks="nowhere")
-    with pytest.raises(OptionError, match="render_mode is None or 'ansi'; 'human' came"):
+    with pytest.raises(OptionError, match="render_mode is None, 'ansi' or 'rgb_array'; 'human' came"):
         pettingzoo.env("kuhn-poker", render_mode="human")
 
 

@@ -54,6 +54,16 @@ def test_the_same_seed_gives_the_same_results() -> None:
     assert first == second
 
 
+def test_half_points_are_kept_as_they_are_told(tmp_path: Path) -> None:
+    leduc = str(Path(__file__).parents[2] / "examples" / "games" / "leduc.py")
+    wanted = ArenaSetup(game=leduc, players=("random",), seats=3, games=60, mirror=0, seed=5)
+    played = run_arena(wanted, file=tmp_path / "results.jsonl")
+    scores = [score for result in played for score in result.scores]
+    assert any(score % 1 == 0.5 for score in scores) and all(score * 2 % 1 == 0 for score in scores)
+    kept = read_results(tmp_path / "results.jsonl", wanted)
+    assert [result.scores for result in kept] == [result.scores for result in played]
+
+
 def test_two_processes_give_the_results_of_one(tmp_path: Path) -> None:
     alone = run_arena(setup(games=4, mirror=0))
     together = run_arena(setup(games=4, mirror=0), on="processes:2", file=tmp_path / "results.jsonl")

@@ -203,7 +203,10 @@ def test_M465_means_have_intervals_and_what_decided_most_is_named() -> None:
 
 def test_M465_many_runs_are_compiled_for_unless_somebody_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TURNWRIGHT_MODE", raising=False)
+    monkeypatch.setattr(encounters, "is_compiled", lambda: False)
     assert [worth_compiling(runs) for runs in (100, MANY_RUNS)] == [False, True]
+    monkeypatch.setattr(encounters, "is_compiled", lambda: True)
+    assert [worth_compiling(runs) for runs in (5, 100)] == [False, True], "what was compiled before is used at once"
     assert [worth_compiling(runs, wanted) for runs, wanted in ((1, True), (MANY_RUNS, False))] == [True, False]
     monkeypatch.setenv("TURNWRIGHT_MODE", "interpreted")
     assert not worth_compiling(MANY_RUNS)

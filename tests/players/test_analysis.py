@@ -199,6 +199,20 @@ def test_a_planted_blunder_is_found_and_what_was_better_is_better_when_it_is_pla
     assert results[found.played] == 6 > results[found.best]
 
 
+def test_marks_agree_also_where_dice_decide_and_a_search_looks_little_at_what_was_played() -> None:
+    """Turning round costs nothing in Methuen. A search hardly looks at it, and by what it saw it would be a blunder."""
+    game = turnwright.load("methuen")
+    match = game.new_match(seed=7)
+    players = [make_player(game, "level:1", 7 + seat) for seat in range(match.seats)]
+    while not match.is_over and match.ply < 10:
+        seat = match.may_act[0]
+        match.play(players[seat].choose(SeatView.of(match, seat), Limit(visits=100)), seat)
+    one, other = (analyse(match, seed=seed, lines=False) for seed in (1, 2))
+    turned = [moment for moment in [*one, *other] if ": Face " in moment.played]
+    assert len(turned) >= 6 and {moment.verdict for moment in turned} == {""}
+    assert sum(a.verdict == b.verdict for a, b in zip(one, other, strict=True)) >= 0.9 * len(one)
+
+
 def test_marks_agree_between_two_seeds_in_nine_of_ten_cases(connect_four: Game) -> None:
     same = total = 0
     for number in range(6):

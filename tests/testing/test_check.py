@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import turnwright
+from example_games import example
 from toys import CLAIM, DONE, PICK, TAKE
 from turnwright import Game, Kind
 from turnwright.engine.playouts import playouts
@@ -176,6 +177,33 @@ def test_interpreted_and_compiled_that_differ_are_caught(tic_tac_toe: Game) -> N
     fails(game, "in another order", compiled=True)
 
 
+def test_a_field_that_differs_between_compiled_and_interpreted_is_named(tic_tac_toe: Game) -> None:
+    game = broken(tic_tac_toe, name="two-handed")
+    tiered = turnwright.engine.attach(game)
+    honest = tiered.interpreted.advance
+
+    def otherwise(table: Any, state: Any, action: Any, chance: Any) -> Any:
+        after = honest(table, state, action, chance)
+        after["marks"][0, 1] |= 1 << 10
+        return after
+
+    tiered.interpreted.advance = otherwise  # type: ignore[method-assign]
+    fails(game, r"place \w\d leads to other positions: marks \(\[1\] 0, not 1024\) compiled", compiled=True)
+
+
+def test_a_variable_that_was_never_assigned_is_told_by_its_line(tic_tac_toe: Game) -> None:
+    def unbound(box: Any, state: Any, action: Any, chance: Any) -> None:
+        if state.ply > 100:
+            mark = 1
+        state.marks[0] |= mark
+
+    kind = tic_tac_toe.kinds[0]
+    fails(
+        broken(tic_tac_toe, name="unbound", effects={kind: unbound}),
+        r"is read before anything was assigned to it, in unbound \(test_check.py, line \d+: state.marks\[0\] \|= mark",
+    )
+
+
 def test_an_effect_that_overflows_its_field_is_caught(tic_tac_toe: Game) -> None:
     def place(box: Any, state: Any, action: Any, chance: Any) -> None:
         state.marks[0] |= 1 << action.square
@@ -272,3 +300,10 @@ def test_endings_that_share_a_rule_are_counted_apart(tic_tac_toe: Game) -> None:
     tally = playouts(broken(tic_tac_toe, name="same-rule", endings=same), 200, seed=1, interpreted=True)
     assert sum(tally.endings.values()) == 200 and len(tally.endings) == 2
     assert f"{three.rule} {full.sentence}" in tally.endings
+
+
+def test_a_clause_that_nothing_cites_is_said() -> None:
+    game = example("oshi_zumo")
+    book = game.book.text + "\n\n**OZ-7 Bowing.** Wrestlers bow.\n\n**OZ-8 Ring.** It is round. *Structural.*"
+    with_more = dataclasses.replace(game, rulebook=book)
+    assert check_game(with_more, matches=20, compiled=False).never["clauses that nothing cited"] == ["OZ-7"]

@@ -61,8 +61,9 @@ def check(
 ) -> None:
     """Say what is wrong with a campaign text, where, and what would work."""
     from ..games.methuen.language import render
+    from ..games.methuen.linkable import with_programs
 
-    found = checked(file, strict=strict, play=play)
+    found = with_programs(checked(file, strict=strict, play=play))
     empty = not found.blocks and not found.messages
     if as_json:
         print_json({"ok": found.ok and not empty, "messages": [message.plain() for message in found.messages]})
@@ -71,12 +72,19 @@ def check(
     else:
         text = render(found.messages, notes=notes)
         if text:
-            typer.echo(text)
+            typer.echo(coloured(text) if console.is_terminal and not console.no_color else text)
         told = ((found.errors, "error"), (found.warnings, "warning"), (found.notes, "table note"))
         counts = ", ".join(plural(len(messages), word) for messages, word in told)
         console.print(f"[bold {'green' if found.ok else 'red'}]{escape(file)}[/]: {counts}")
     if empty or not found.ok:
         raise typer.Exit(1)
+
+
+def coloured(text: str) -> str:
+    """Messages with their severity in its colour: errors red, warnings yellow, table notes blue."""
+    for word, colour in (("error ME-", "red"), ("warning MW-", "yellow"), ("note MN-", "blue")):
+        text = text.replace(f": {word}", f": {typer.style(word, fg=colour, bold=True)}")
+    return text
 
 
 @group.command("format")

@@ -8,6 +8,7 @@ import typer
 from rich.markup import escape
 
 from ..core.game import Game
+from ..core.house.guess import guessed
 from ..registry import load
 from ..testing import CheckFailure, check_game
 from ..testing.check import WORK
@@ -59,8 +60,9 @@ def check(
         else:
             errors.print(f"[bold red]fails:[/] {escape(str(failure))}")
         raise typer.Exit(1) from None
+    drawn = guessed(played)[1] if played.picture is None else []
     if as_json:
-        print_json({"passes": True, **report.as_data()})
+        print_json({"passes": True, **report.as_data(), "picture_guessed": drawn})
         return
     console.print(
         f"[bold green]{played.name} passes[/]: {report.matches} matches, {report.actions} actions, all ended; "
@@ -70,6 +72,10 @@ def check(
         console.print(f"  ✓ {line}")
     for sort, names in report.never.items():
         console.print(f"  [yellow]![/] {sort} in these matches: {escape(', '.join(names))}")
+        for clause in (played.book.clauses[name] for name in names if name in played.book.clauses):
+            console.print(f"      {escape(clause.id)} {escape(clause.title)}: {escape(clause.gist)}")
+    if drawn:
+        console.print(f"  · its picture is guessed: {escape('; '.join(drawn))}. Another one is a line: picture=…")
 
 
 def survey(name: str, played: Game, options: list[str], tests: list[str], most: int, as_json: bool) -> None:

@@ -51,11 +51,16 @@ class Hand:
         if not self.again:
             news = [line for line in told if not is_detail(line) and line is not label and line not in self.shown]
             for line in news:
-                console.print(f"[cyan]· {escape(line)}[/]")
+                console.print(f"[cyan]· {escape(self._unsaid(line))}[/]")
             self.shown += news
         found = self.again.pop(0) if self.again else self._next(sides, label)
         self.given.append(found)
         return found
+
+    def _unsaid(self, line: str) -> str:
+        """What a line has grown by since it was told; the whole line if it was not."""
+        told = max((one for one in self.shown if line.startswith(one)), key=len, default="")
+        return line[len(told) :].strip() if told else line
 
     def _next(self, sides: int, label: str) -> int | None:
         while True:

@@ -12,10 +12,10 @@ from rich.markup import escape
 from ..core.actions import Action
 from ..core.errors import OptionError
 from ..core.match import Match
+from ..core.pixels import as_image
 from ..core.story import words_of
 from ..core.turn.words import plural
 from ..core.variations import read_asides
-from .pixels import as_image
 from .screen import AsJson, GameOfRecord, compiled, console, print_json, progress_bar, read_chapters, write_text
 from .sitting import show_position
 
@@ -31,7 +31,7 @@ def replay(
     ] = None,
     svg: Annotated[Path | None, typer.Option(help="Write a picture per action into this folder.")] = None,
     gif: Annotated[
-        Path | None, typer.Option(help="Write one moving picture; needs: pip install 'turnwright[gif]'.")
+        Path | None, typer.Option(help="Write one moving picture; needs: pip install 'turnwright\\[gif]'.")
     ] = None,
     html: Annotated[
         Path | None, typer.Option("--html", help="Write one HTML file that steps through the match anywhere, offline.")

@@ -36,11 +36,12 @@ def serve(
         bool, typer.Option(help="With --watch: let others reach this table too, though it lays every position open.")
     ] = False,
     public: Annotated[str, typer.Option(help="The address people reach it by, behind a proxy.")] = "",
+    records: Annotated[
+        Path | None, typer.Option(help="A folder of records (*.record) that everybody may read, in the library.")
+    ] = None,
 ) -> None:
     """Play in the browser, alone, against bots or with others; everything is kept."""
-    for file in files or ():
-        if not file.exists():
-            raise OptionError(f"there is no file {file}; a game's file ends in .py and has `game = Game(…)`")
+    require_there(files or [], records)
     from ..table.games import Games
     from ..table.processes import require_shared, serve_all
     from ..table.serving import bound
@@ -58,6 +59,7 @@ def serve(
         watch=watch,
         watch_for_everybody=watch_for_everybody,
         public=public,
+        **({"records": str(records)} if records is not None else {}),
     )
 
     require_private_watch(settings)
@@ -73,3 +75,12 @@ def serve(
         serve_all(settings, ready, bound)
     else:
         run(settings, ready)
+
+
+def require_there(files: list[Path], records: Path | None) -> None:
+    """What is named is there."""
+    for file in files:
+        if not file.exists():
+            raise OptionError(f"there is no file {file}; a game's file ends in .py and has `game = Game(…)`")
+    if records is not None and not records.is_dir():
+        raise OptionError(f"there is no folder {records}; records are files in it that end in .record")

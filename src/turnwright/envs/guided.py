@@ -36,7 +36,10 @@ FIRST_PART, LATER_PART = 0.6, 0.25
 
 
 class GuidedPlayer:
-    """Searches with a policy as its guide. Until its forest is compiled, beside, it thinks in plain Python."""
+    """Searches with a policy as its guide. Until its forest is compiled, beside, it thinks in plain Python.
+
+    `advice` is the part that the game's own outlook has in what a position is worth; the rest is the policy's.
+    """
 
     def __init__(
         self,
@@ -45,10 +48,14 @@ class GuidedPlayer:
         limit: Limit = Limit(),  # noqa: B008 - frozen
         exploration: float = 1.5,
         name: str = "guided",
+        advice: float = 0.0,
     ) -> None:
         if not 0.0 < exploration <= 100.0:
             raise PlayerError(f"exploration is above 0 and at most 100; {exploration} came")
+        if not 0.0 <= advice <= 1.0:
+            raise PlayerError(f"advice is from 0 to 1; {advice} came")
         self.game, self.learned, self.limit, self.exploration, self.name = game, learned, limit, exploration, name
+        self.advice = advice
         self.reading = Reading(game)
         self.forest: Forest | None = None
         self.table: Table | None = None
@@ -130,7 +137,7 @@ class GuidedPlayer:
         if self.forest is None or self.table is not view.table:
             self.close()
             practice = Practice(self.game, view.seats, options=view.options)
-            settings = ForestSettings(exploration=self.exploration)
+            settings = ForestSettings(exploration=self.exploration, advice=self.advice)
             self.forest = forest_for(practice, 1, MOST_NODES, settings, slots=SLOTS, threads=1, seed=self.seed)
             self.table = view.table
         return self.forest

@@ -25,10 +25,10 @@ from .lane_of_one import LaneOfOne, is_compiled
 from .observations import Row
 from .others import RANDOM, play_at_random, seed_after
 from .practice import LONGEST, Mask, Practice, refusal_of
+from .rendering import RENDER_MODES, rendered, require_render_mode
 from .rewards import WINNING
 from .spaces import observation_space
 
-TEXT = "ansi"
 NO_LIMIT = Limit()
 FEW_STARTS = 100
 """So many matches in a row that are over before the seat has chosen anything are a game nobody can learn."""
@@ -42,7 +42,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
     compiled batch of one if that is there: `compiled=True` has it made, with `False` it is a match (`practice.match`).
     """
 
-    metadata = {"render_modes": [TEXT], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own form
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium's own form
 
     def __init__(
         self,
@@ -59,12 +59,10 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         compiled: bool | None = None,
         **options: Any,
     ) -> None:
-        if render_mode not in (None, TEXT):
-            raise OptionError(f"render_mode is None or {TEXT!r}; {render_mode!r} came")
         self.practice = Practice(game, seats, encoding, reward, longest, options)
         if seat is not None and not 0 <= seat < self.practice.seats:
             raise OptionError(f"seat is from 0 to {self.practice.seats - 1}, or None for any; {seat} came")
-        self.render_mode = render_mode
+        self.render_mode = require_render_mode(render_mode)
         self.penalty = float(penalty)
         self.wanted, self.seat = seat, seat or 0
         self.players = [make_player(self.practice.game, opponent) for _ in range(self.practice.seats)]
@@ -76,16 +74,15 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
 
     def _lane(self, compiled: bool | None) -> LaneOfOne | None:
         """A batch of one, where it can play the same; nothing is compiled for it unless that is asked for."""
-        possible = self.at_random and self.render_mode is None
-        if compiled and not possible:
-            raise OptionError("compiled=True is for a random opponent and no render_mode; leave it out for others")
-        if compiled or (compiled is None and possible and is_compiled(self.practice)):
+        if compiled and not self.at_random:
+            raise OptionError("compiled=True is for a random opponent; leave it out for others")
+        if compiled or (compiled is None and self.at_random and is_compiled(self.practice)):
             return LaneOfOne(self.practice, self.penalty)
         return None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Begin a new match, and let the others play until the seat has to choose."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else int(seed))
         first = int(self.np_random.integers(1 << 32))
         if self.wanted is None:
             self.seat = int(self.np_random.integers(self.practice.seats))
@@ -158,9 +155,9 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._mask()}
 
-    def render(self) -> str | None:
-        """The position as text, for everybody to see."""
-        return self.practice.text() if self.render_mode == TEXT else None
+    def render(self) -> Any:
+        """The position as text or as pixels, for everybody to see."""
+        return rendered(self.practice if self.lane is None else self.lane.as_practice(), self.render_mode)
 
     def close(self) -> None:
         """Let the players go."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import numpy as np
 
 from ..engine import attach
@@ -42,6 +44,13 @@ class LaneOfOne:
         """Choose a number; what is not open changes nothing but the reward."""
         self.numbers[0] = number
         self.batch.step(self.numbers, self.shown)
+
+    def as_practice(self) -> Practice:
+        """The position as a match, to be looked at."""
+        practice = deepcopy(self.practice)
+        practice.reset(0)
+        practice.match.memory = self.batch.states.copy()
+        return practice
 
     @property
     def row(self) -> Row:

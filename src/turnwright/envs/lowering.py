@@ -60,6 +60,7 @@ def lowered(practice: Practice, **given: Any) -> Lowered:
         "watch": game.when_stuck is not nothing,
         "longest": practice.longest,
         "reward": REWARDS[practice.reward],
+        "points_in": game.appearance.points_in,
         **given,
     }
     for name, value in settings.items():

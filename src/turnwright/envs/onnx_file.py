@@ -28,9 +28,9 @@ def player(game: Game, file: str, name: str, warmth: float = 0.0) -> LearnedPlay
     return LearnedPlayer(game, learned_from(Path(file), game), name, warmth=warmth)
 
 
-def guided_player(game: Game, file: str, limit: Limit, exploration: float, name: str) -> GuidedPlayer:
+def guided_player(game: Game, file: str, limit: Limit, exploration: float, advice: float, name: str) -> GuidedPlayer:
     """What the text `search:net=FILE` stands for."""
-    return GuidedPlayer(game, learned_from(Path(file), game), limit, exploration, name)
+    return GuidedPlayer(game, learned_from(Path(file), game), limit, exploration, name, advice)
 
 
 def learned_from(file: Path, game: Game) -> Learned:

@@ -19,13 +19,15 @@ from pettingzoo.utils import wrappers
 
 from ..core.errors import OptionError
 from ..core.game import Game
+from ..core.views import SPECTATOR
 from .actions import AUTO
+from .observations import Row
 from .practice import LONGEST, VERSION, Mask, Practice
+from .rendering import RENDER_MODES, rendered, require_render_mode
 from .rewards import WINNING
 from .spaces import masked_space, observation_space
 
 IN_OBSERVATION, IN_INFO = "observation", "info"
-TEXT = "ansi"
 Observation = Any
 
 
@@ -68,17 +70,11 @@ def _metadata(practice: Practice, parallelizable: bool) -> dict[str, Any]:
     name = environment_name(practice.game)
     return {
         "name": name,
-        "render_modes": [TEXT],
+        "render_modes": RENDER_MODES,
         "render_fps": 1,
         "is_parallelizable": parallelizable,
         "rules": practice.game.version,
     }
-
-
-def _require_render_mode(render_mode: str | None) -> str | None:
-    if render_mode not in (None, TEXT):
-        raise OptionError(f"render_mode is None or {TEXT!r}; {render_mode!r} came")
-    return render_mode
 
 
 def _seed(seed: int | None) -> int:
@@ -92,7 +88,7 @@ class TurnwrightEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.practice = practice
         self.metadata = _metadata(practice, parallelizable=False)
-        self.render_mode = _require_render_mode(render_mode)
+        self.render_mode = require_render_mode(render_mode)
         self.seating = Seating(practice, masks, practice.encoding.size)
         self.possible_agents = list(self.seating.names)
         self.agents: list[str] = []
@@ -148,9 +144,13 @@ class TurnwrightEnv(AECEnv):  # type: ignore[misc]
         if self.seating.masks == IN_INFO:
             self.infos = {agent: {"action_mask": practice.mask(self.seating.seat_of[agent])} for agent in self.agents}
 
-    def render(self) -> str | None:
-        """The position as text, for everybody to see."""
-        return self.practice.text() if self.render_mode == TEXT else None
+    def state(self) -> Row:
+        """What a spectator observes: nothing that is hidden from anybody."""
+        return self.practice.observe(SPECTATOR)
+
+    def render(self) -> Any:
+        """The position as text or as pixels, for everybody to see."""
+        return rendered(self.practice, self.render_mode)
 
     def close(self) -> None:
         """Nothing is left open."""
@@ -166,7 +166,7 @@ class TurnwrightParallelEnv(ParallelEnv):  # type: ignore[misc]
         self.practice = practice
         self.wait = practice.encoding.size
         self.metadata = _metadata(practice, parallelizable=True)
-        self.render_mode = _require_render_mode(render_mode)
+        self.render_mode = require_render_mode(render_mode)
         self.seating = Seating(practice, masks, self.wait + 1)
         self.possible_agents = list(self.seating.names)
         self.agents: list[str] = []
@@ -225,9 +225,13 @@ class TurnwrightParallelEnv(ParallelEnv):  # type: ignore[misc]
             infos[agent]["refused"] = words
         return observations, infos
 
-    def render(self) -> str | None:
-        """The position as text, for everybody to see."""
-        return self.practice.text() if self.render_mode == TEXT else None
+    def state(self) -> Row:
+        """What a spectator observes: nothing that is hidden from anybody."""
+        return self.practice.observe(SPECTATOR)
+
+    def render(self) -> Any:
+        """The position as text or as pixels, for everybody to see."""
+        return rendered(self.practice, self.render_mode)
 
     def close(self) -> None:
         """Nothing is left open."""

@@ -12,6 +12,7 @@ from ..core.actions import Action
 from ..core.errors import MatchError, OptionError
 from ..core.game import Game
 from ..core.match import Match
+from ..core.views import SPECTATOR
 from ..registry import load
 from .actions import AUTO, PATH, Decision, encoding_for
 from .observations import Observer, Row
@@ -65,8 +66,20 @@ class Practice:
         self._match: Match | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Practice crosses processes as what it was made from, with no match begun."""
-        return Practice, (self.game, self.seats, self.encoding.name, self.reward, self.longest, self.options)
+        """Practice is copied, and crosses processes, with the match that is played and what is chosen of actions."""
+        made = (self.game, self.seats, self.encoding.name, self.reward, self.longest, self.options)
+        if self._match is None:
+            return Practice, made
+        return Practice, made, (self._match, self.choices, {seat: one.chosen for seat, one in self._decisions.items()})
+
+    def __setstate__(self, begun: tuple[Match, int, dict[int, list[int]]]) -> None:
+        match, choices, chosen = begun
+        self._take(match)
+        self.choices = choices
+        for seat, numbers in chosen.items():
+            decision = self.decision(seat)
+            while len(decision.chosen) < len(numbers):  # a step without a choice is taken by itself
+                decision.pick(numbers[len(decision.chosen)])
 
     @classmethod
     def over(cls, match: Match, encoding: str = AUTO) -> Practice:
@@ -115,7 +128,7 @@ class Practice:
         """What a seat may see, with what it has chosen of an action so far."""
         row = np.zeros(self.observer.size, np.float32)
         match = self.match
-        self.observer.write(match.gate.seen(match.table, match.memory, seat), seat, row)
+        self.observer.write(match.gate.seen(match.table, match.memory, None if seat == SPECTATOR else seat), seat, row)
         if self.encoding.name == PATH and seat in self._decisions:
             row[np.array(self._decisions[seat].chosen, np.intp) - self.encoding.size] = 1
         return row

@@ -106,6 +106,7 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 
         `options={"reset_mask": lanes}` begins new ones in some lanes only.
         """
+        seed = int(seed) if isinstance(seed, np.integer) else seed
         super().reset(seed=seed if isinstance(seed, int) else None)
         wanted = None if options is None else options.get("reset_mask")
         if wanted is None:
@@ -123,7 +124,7 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             return (np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seed % (1 << 64))).astype(np.uint64)
         if len(seed) != self.num_envs:
             raise OptionError(f"a seed is one number, or one for each of {self.num_envs} lanes; {len(seed)} came")
-        return np.array([number % (1 << 64) for number in seed], np.uint64)
+        return np.array([int(number) % (1 << 64) for number in seed], np.uint64)
 
     def _next(self) -> Answers:
         """Where the next answer goes: into new arrays, unless they are to be shared."""

@@ -101,7 +101,7 @@ def play_fixture(game: Game, setup: ArenaSetup, squad: list[list[Player]], fixtu
         ended_by=played.ended_by,
         plies=match.ply,
         turns=turns_of(match),
-        scores=tuple(int(score) for score in outcome.scores) if outcome is not None else (),
+        scores=outcome.scores if outcome is not None else (),
         trajectory=trajectory(match),
         seconds=tuple(round(seconds, 4) for seconds in played.seconds),
         incidents=tuple(str(incident) for incident in played.incidents),

@@ -124,7 +124,7 @@ def result_of(match: Match, observed: bool) -> Result:
         ended_by=outcome.rule if outcome else figures.CUT_OFF,
         plies=match.ply,
         turns=turns_of(match),
-        scores=tuple(int(score) for score in outcome.scores) if outcome else (),
+        scores=outcome.scores if outcome else (),
         trajectory=trajectory(match),
         course=course_of(match) if observed else None,
     )

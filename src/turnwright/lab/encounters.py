@@ -30,6 +30,8 @@ KEEN = "keen"
 POLICIES = ("random", KEEN, "strategy:NAME")
 MANY_RUNS = 1_000
 """From so many runs on compiling first pays for itself, even the first time."""
+SOME_RUNS = 20
+"""From so many runs on code that was compiled before is worth loading."""
 RUNS = "runs"
 """What is noted beside the compiled code once runs have been compiled."""
 SLICE = 32
@@ -92,10 +94,12 @@ def in_order(slices: Iterable[Sequence[EncounterRun]]) -> Iterator[Sequence[Enco
 
 
 def worth_compiling(runs: int, wanted: bool | None = None) -> bool:
-    """Whether so many runs are compiled for: as wanted, else from many runs on, where compiling is allowed."""
+    """Whether so many runs are compiled for: as wanted, else many of them, or some where that was done before."""
     if wanted is not None:
         return wanted
-    return runs >= MANY_RUNS and os.environ.get("TURNWRIGHT_MODE") != "interpreted"
+    if os.environ.get("TURNWRIGHT_MODE") == "interpreted":
+        return False
+    return runs >= MANY_RUNS or (runs >= SOME_RUNS and is_compiled())
 
 
 def is_compiled() -> bool:

@@ -66,7 +66,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ended_by: str
     plies: int
     turns: int = 0
-    scores: tuple[int, ...] = ()
+    scores: tuple[int | float, ...] = ()
     trajectory: str = ""
     """A mark of everything that was done: two games with the same one are the same game."""
     seconds: tuple[float, ...] = ()

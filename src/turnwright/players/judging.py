@@ -116,17 +116,23 @@ class TreeJudge:
     ) -> tuple[float, float]:
         """How much less an action is worth than the best one, and how unsure that is.
 
-        A search looks little at what it thinks bad. So where nothing is left to chance both are played and looked at
-        for as long as each other; elsewhere what each search thought of it is compared.
+        A search looks little at what it thinks bad. So both are looked at for as long as each other, with the same
+        chance: where nothing is left to chance, in the position each leads to. A first look in plain Python compares
+        what each search thought of it.
         """
-        if self.certain and not self.is_plain:
-            pairs = [
-                [self._after(view, one, seed + number) for one in (best, action)] for number in range(self.searches)
-            ]
-            lost = [good - bad for good, bad in pairs]
-        else:
+        if self.is_plain:
             lost = [_worth(ranking[0]) - _mean_worth([ranking], action) for ranking in rankings]
+        else:
+            look = self._after if self.certain else self._weighed
+            seeds = [seed + number for number in range(self.searches)]
+            lost = [look(view, best, number) - look(view, action, number) for number in seeds]
         return mean(lost), ALIKE * T95[len(lost)] * stdev(lost) / sqrt(len(lost))
+
+    def _weighed(self, view: SeatView, action: Action, seed: int) -> float:
+        """What it is worth to who plays it, by one search that looks at nothing else."""
+        assert isinstance(self.thinker, SearchPlayer)
+        self.thinker.begin(seed)
+        return self.thinker.weigh(view, action, max(1, self.visits // 2))
 
     def _after(self, view: SeatView, action: Action, seed: int) -> float:
         """What is left to who played it, by one search of the position it leads to."""

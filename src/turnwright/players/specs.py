@@ -105,9 +105,10 @@ def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
     limit = _limit(spec, given)
     if "net" in given:
         exploration = _take(spec, given, "exploration", float, PUCT_EXPLORATION)
+        advice = _take(spec, given, "advice", float, 0.0)
         named = given.pop("net")
         file = str(shipped_net(game)) if named == SHIPPED else named
-        guided: Player = import_module(TRAINED).guided_player(game, file, limit, exploration, spec)
+        guided: Player = import_module(TRAINED).guided_player(game, file, limit, exploration, advice, spec)
         return guided
     nodes = _take(spec, given, "nodes", int, USUAL_NODES)
     if not 1000 <= nodes <= 50_000_000:

@@ -75,3 +75,8 @@ class SearchPlayer(Searching):
             if self.tree.think(visits) < visits:
                 break
         return self.tree.ranking()
+
+    def weigh(self, view: SeatView, action: Action, visits: int) -> float:
+        """What one action is worth to who plays it, by so many visits to it alone."""
+        self.tree.look(view.table, view.position, view.seat)
+        return self.tree.weigh(action.memory, visits)

@@ -12,7 +12,8 @@ words of the story, the choices and the pictures as they are said, with names in
     [values]                        # words that stand in such places, where they are not the same
     red = "Rot"
 
-and `how_to_play.LANGUAGE.md`. A game in one file has them beside it, with its name in front: `go.sentences.de.toml`.
+`how_to_play.LANGUAGE.md` and `rulebook.LANGUAGE.md`, with the same clauses. A game in one file has them beside it, with
+its name in front: `go.sentences.de.toml`.
 
 Of the sentences that fit, the one with most words of its own is taken; what stands in a place may be a sentence itself.
 What is written small and without its full stop is known with them too, a sentence that begins with who did something
@@ -33,6 +34,7 @@ import msgspec
 
 from ..core.errors import GameError
 from ..core.game import Game
+from ..core.rulebook import Rulebook
 
 OURS = Path(__file__).parent
 PLACE = re.compile(r"\{(\w+)(?::(number|word|own))?\}")
@@ -65,6 +67,7 @@ class Pattern:
         self.words, self.names, self.forms = parts[::3], parts[1::3], parts[2::3]
         self.own = {name for name, form in zip(self.names, self.forms, strict=True) if form == "own"}
         self.other = other
+        self.several = bool(NEXT.search("0".join(self.words)))
         self.head, self.tail = self.words[0], self.words[-1]
         self.length = sum(map(len, self.words))
 
@@ -109,10 +112,11 @@ def _names(sentence: str) -> set[str]:
 class Translation:
     """From the sentences of a game to those of another language.
 
-    Made from the texts of files; where two have the same sentence, the later one's is said.
+    Made from the texts of files; where two have the same sentence, the later one's is said. What is quoted from the
+    rule book is known as a quotation alone: somebody's Guard is not the clause of that title.
     """
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    def __init__(self, texts: Mapping[str, str], quoted: Mapping[str, str] | None = None) -> None:
         self.sentences: dict[str, str] = {}
         self.values: dict[str, str] = {}
         for name, text in texts.items():
@@ -120,23 +124,31 @@ class Translation:
             self.sentences |= written.sentences
             self.values |= written.values
         with_places = {original: other for original, other in self.sentences.items() if PLACE.search(original)}
-        self._known = {
-            words: other for words, other in self.sentences.items() if words not in with_places
-        } | self.values
+        plain = {words: other for words, other in self.sentences.items() if words not in with_places}
+        self._known = {**plain, **self.values}
+        self._quoted = dict(quoted or {})
         self._patterns = _by_beginning(_without_who(with_places) | with_places)
         self.sentence = lru_cache(maxsize=4096)(self._sentence)
         """A sentence as it was said, with its places filled in, in the other language."""
 
     def _sentence(self, said: str) -> str:
         words = said.strip(" ")
-        found = self._found(words, 0) or self._paragraph(words)
+        found = self._known.get(words) or self._paragraph(words) or self._found(words, 0)
         return said if found is None else said.replace(words, found, 1)
 
     def _paragraph(self, said: str) -> str | None:
-        """Several sentences one after another, if each of them has its words."""
+        """Several sentences: those known together, or one by one if the first has its words; others stay as they are.
+
+        So somebody's own words in a place of a sentence are never taken to go on over the next one.
+        """
         sentences = NEXT.split(said) if len(said) < LONGEST else [said]
-        found = [self._found(one, 0) for one in sentences] if len(sentences) > 1 else [None]
-        return None if None in found else " ".join(map(str, found))
+        if len(sentences) == 1:
+            return None
+        together = self._fitting(said, 0, several=True)
+        first = None if together else self._found(sentences[0], 0)
+        if first is None:
+            return together
+        return " ".join([first, *(self._found(one, 0) or one for one in sentences[1:])])
 
     def _found(self, said: str, deep: int) -> str | None:
         """The words for what was said, if there are any: as it is, without its full stop, or as a list."""
@@ -160,10 +172,10 @@ class Translation:
         capital = found[:1].upper() if said[0].isupper() else found[:1]
         return f"{capital}{found[1:]}{'.' if said.endswith('.') else ''}"
 
-    def _fitting(self, said: str, deep: int) -> str | None:
-        """The words of the first pattern that fits."""
+    def _fitting(self, said: str, deep: int, *, several: bool = False) -> str | None:
+        """The words of the first pattern that fits, if wished of those that have several sentences."""
         for pattern in self._patterns.get(said[:1]) or self._patterns[""]:
-            places = pattern.places(said)
+            places = pattern.places(said) if pattern.several or not several else None
             if places is not None:
                 values = {name: self._value(pattern, name, value, deep) for name, value in places.items()}
                 return PLACE.sub(lambda place, values=values: values[place[1]], pattern.other)  # type: ignore[misc]
@@ -193,6 +205,10 @@ class Translation:
         """`, or ` as the other language has it: no comma before the last of several."""
         word = separator.strip(", ;")
         return f" {self.values.get(word, word)} " if word else separator
+
+    def quotation(self, said: str) -> str:
+        """What was quoted from the rule book, as the book in the other language has it."""
+        return self._quoted.get(said) or self.sentence(said)
 
     def lines(self, text: str) -> str:
         """A text of several lines, each a sentence."""
@@ -248,7 +264,24 @@ def translation_of(game: Game, language: str) -> Translation | None:
     texts = {name: general.read_text(encoding="utf-8")} if general.is_file() else {}
     if own is not None:
         texts[f"{name} of {game.name}"] = own
-    return Translation(texts) if texts else None
+    return Translation(texts, quoted(game, language)) if texts else None
+
+
+@lru_cache(maxsize=64)
+def rulebook_in(game: Game, language: str) -> Rulebook | None:
+    """The rule book for players in this language, from `rulebook.LANGUAGE.md`; None where nobody wrote one."""
+    text = _beside(game, f"rulebook.{language}.md") if LANGUAGE.fullmatch(language) else None
+    return None if text is None else Rulebook(text)
+
+
+def quoted(game: Game, language: str) -> dict[str, str]:
+    """Titles and gists of the game's own clauses, as refusals quote them, in this language."""
+    book = rulebook_in(game, language)
+    if book is None:
+        return {}
+    pairs = [(clause, book[id]) for id, clause in game.book.clauses.items() if id in book]
+    titles = {one.title: other.title for one, other in pairs if one.title and other.title}
+    return titles | {one.gist: other.gist for one, other in pairs if one.gist}
 
 
 def how_to_play(game: Game, language: str = "") -> str:

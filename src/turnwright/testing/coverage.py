@@ -1,4 +1,4 @@
-"""What random play has never come to: kinds, rules, endings. What was never seen was never checked."""
+"""What random play has never come to: kinds, rules, endings, clauses. What was never seen was never checked."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from .properties import strange_actions
 
 TRIED = 200
 """Actions, legal or not, that are put to the rules in one position."""
+STRUCTURAL = "*Structural"
+"""How a clause says that it is about how the game is made, not about what is refused."""
 
 
 @dataclass
@@ -23,6 +25,8 @@ class Seen:
     kinds: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
     endings: Counter[str] = field(default_factory=Counter)
+    cited: set[str] = field(default_factory=set)
+    """Clauses by which the turn, or the game's own words, refused something."""
 
     def played(self, match: Match) -> None:
         """Count a match that is over."""
@@ -32,6 +36,7 @@ class Seen:
 
     def refused(self, match: Match, rng: random.Random) -> None:
         """Count the rules that are against what somebody might try here."""
+        self.cited.update(closed.refusal.rule for closed in match.closed())
         for action in itertools.islice(strange_actions(match, rng.choice(match.may_act), rng), TRIED):
             reason = match.check(action)
             if reason >= FIRST_RULE:
@@ -45,5 +50,17 @@ class Seen:
                 {rule.id for rule in game.ladders.rules if not self.rules[rule.id]}
             ),
             "endings never reached": sorted({ending.rule for ending in game.endings if not self.endings[ending.rule]}),
+            "clauses that nothing cited": self._clauses(game),
         }
         return {sort: names for sort, names in found.items() if names}
+
+    def _clauses(self, game: Game) -> list[str]:
+        """Clauses of the book that are no rule, no ending and not said to be structural, and refused nothing either.
+
+        A book that calls nothing structural does not say which of its clauses could be cited; nothing is said of it.
+        """
+        if STRUCTURAL not in game.book.text:
+            return []
+        known = {rule.id for rule in game.ladders.rules} | {ending.rule for ending in game.endings} | self.cited
+        clauses = game.book.clauses.values()
+        return [clause.id for clause in clauses if clause.id not in known and STRUCTURAL not in clause.text]

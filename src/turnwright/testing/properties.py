@@ -23,6 +23,7 @@ from ..core.rules import FINE
 from ..core.saved import read_record
 from ..core.turn.tables import ON_TURN
 from ..core.undo import shows
+from .differing import differing
 from .guessing import hiding, missing_guess, wrong_guess
 from .random_play import random_of_kind
 
@@ -166,9 +167,9 @@ def interpreted_equals_compiled(match: Match, rng: random.Random) -> None:
         for verbs in (compiled, interpreted):
             chance = Chance(key)
             after = verbs.advance(match.table, match.memory, action.memory, chance)
-            results.append((after.tobytes(), chance.drawn, verbs.points(match.table, after)))
-        if results[0] != results[1]:
-            raise Violation(f"{action} leads to different positions, chance or points, compiled and interpreted")
+            results.append((after, chance.drawn, verbs.points(match.table, after)))
+        if wrong := differing(*results):
+            raise Violation(f"{action} leads to other {wrong} compiled than interpreted")
 
 
 def views_do_not_depend_on_what_they_hide(match: Match, rng: random.Random) -> None:

@@ -11,7 +11,7 @@ import sys
 
 STEPS = (
     ("lint", ["ruff", "check", "."]),
-    ("types", ["mypy", "src", "tests", "examples"]),
+    ("types", ["mypy", "src", "tests", "examples", "docs"]),
     ("tests", ["pytest", "-n", "2", "--dist", "loadfile"]),
 )
 

@@ -7,10 +7,8 @@
 **NG-5 Goal.** Whoever reaches the far end, or takes the last piece, or leaves the other without a move, wins.
 """
 
-import svg
-
 from turnwright import EVERYONE, ActionRecord, Ending, Game, Int8, Int8s, Kind, StateRecord, Turn
-from turnwright import facts, finish, one_of, rule, shape, values
+from turnwright import facts, finish, grid, one_of, rule, shape, values
 
 WIDTH, HEIGHT = 4, 5
 SQUARES = WIDTH * HEIGHT
@@ -73,18 +71,6 @@ def text(box: object, state: State, seat: int) -> str:
     return "\n".join(reversed(rows))
 
 
-def picture(box: object, state: State, seat: int) -> svg.SVG:
-    drawn: list[svg.Element] = []
-    for square in range(SQUARES):
-        x, y = 40 * (square % WIDTH), 40 * (HEIGHT - 1 - square // WIDTH)
-        inside: list[svg.Element] = [svg.Rect(x=x, y=y, width=40, height=40, fill="#eee8d5", stroke="#888")]
-        if state.board[square]:
-            fill = "#264653" if state.board[square] == 1 else "#e76f51"
-            inside.append(svg.Circle(cx=x + 20, cy=y + 20, r=14, fill=fill))
-        drawn.append(svg.G(id=f"square-{NAMES[square]}", elements=inside))
-    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 40 * WIDTH, 40 * HEIGHT), elements=drawn)
-
-
 NAMES = tuple(f"{'abcd'[square % WIDTH]}{1 + square // WIDTH}" for square in range(SQUARES))
 game = Game(
     name="new-game",
@@ -101,5 +87,5 @@ game = Game(
     when_stuck=no_move_is_left,
     names={"square": NAMES, "way": ("left", "ahead", "right")},
     text=text,
-    picture=picture,
+    picture=grid("board", HEIGHT, WIDTH, from_below=True),
 )

@@ -6,10 +6,8 @@
 **NG-4 Goal.** Whoever holds with 30 points or more wins.
 """
 
-import svg
-
 from turnwright import EVERYONE, ActionRecord, Ending, Game, Int16, Int16s, Int8, Kind, StateRecord, Turn
-from turnwright import any_number, draw, facts, field, finish, rule, sequence, shape
+from turnwright import any_number, below, dice_shown, draw, facts, field, figures, finish, mats, rule, sequence, shape
 
 ROLL, HOLD = Kind(0, "roll", label="roll the die"), Kind(1, "hold")
 GOAL_REACHED = Ending(1, "NG-4", "30 points or more.")
@@ -18,6 +16,7 @@ GOAL_REACHED = Ending(1, "NG-4", "30 points or more.")
 class State(StateRecord):
     points: Int16s = shape(4, seen=EVERYONE)
     brought: Int16 = field(EVERYONE)
+    die: Int8 = field(EVERYONE)  # as it lies; 0 before the first roll
     bust: Int8 = field(EVERYONE)
 
 
@@ -41,6 +40,7 @@ def nothing_yet(box: object, state: State, action: Action) -> str:
 
 def roll(box: object, state: State, action: Action, chance: object) -> None:
     face = 1 + draw(chance, 6)
+    state.die = face
     state.brought = 0 if face == 1 else state.brought + face
     state.bust = 1 if face == 1 else 0
 
@@ -70,14 +70,6 @@ def story(box: object, before: State, action: Action, after: State, seat: int) -
     return [f"{who} rolls {face} on 1d6." if face > 0 else f"{who} rolls 1 on 1d6 and loses it."]
 
 
-def picture(box: object, state: State, seat: int) -> svg.SVG:
-    bars: list[svg.Element] = [
-        svg.Rect(x=10, y=10 + 30 * who, width=4 + 6 * state.points[who], height=20, rx=4, fill="#2e86ab")
-        for who in range(state.seats)
-    ]
-    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 300, 140), elements=bars)
-
-
 game = Game(
     name="new-game",
     summary="Roll on, or hold what you have.",
@@ -92,6 +84,6 @@ game = Game(
     endings=(GOAL_REACHED,),
     next_turn=next_turn,
     text=text,
-    picture=picture,
+    picture=below(dice_shown("die"), figures("brought"), mats("points")),
     story=story,
 )

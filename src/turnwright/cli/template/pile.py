@@ -6,10 +6,8 @@
 **NG-4 The last stone.** Whoever takes the last stone wins.
 """
 
-import svg
-
 from turnwright import EVERYONE, ActionRecord, Ending, Game, Int8, Kind, StateRecord, Turn
-from turnwright import facts, field, finish, one_of, rule, values
+from turnwright import below, facts, field, finish, offered, one_of, pile, rule, values
 
 TAKE = Kind(0, "take", "stones", label="take stones")
 LAST_STONE = Ending(1, "NG-4", "The last stone is taken.")
@@ -47,13 +45,6 @@ def text(box: object, state: State, seat: int) -> str:
     return f"{state.pile} stones: {'o' * state.pile}"
 
 
-def picture(box: object, state: State, seat: int) -> svg.SVG:
-    stones: list[svg.Element] = [
-        svg.Circle(cx=20 + 40 * (n % 7), cy=20 + 40 * (n // 7), r=15, fill="#6b705c") for n in range(state.pile)
-    ]
-    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 280, 120), elements=stones)
-
-
 game = Game(
     name="new-game",
     summary="Take one to three stones; the last stone wins.",
@@ -67,5 +58,5 @@ game = Game(
     endings=(LAST_STONE,),
     setup=set_up,
     text=text,
-    picture=picture,
+    picture=below(pile("pile"), offered("stones")),
 )

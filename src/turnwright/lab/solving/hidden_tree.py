@@ -138,7 +138,7 @@ def _follow(
     state = reached.state
     if int(state["status"][0]) != 0:
         points = verbs.points(table, state)
-        tree.worths[node] = (points[0] - points[1]) / 2
+        tree.worths[node] = (points[0] - points[1]) / 2 / game.appearance.points_in
         return []
     seat = int(state["to_act"][0])
     rows = verbs.legal(table, state)
