@@ -3,8 +3,10 @@
     python benchmarks/analysis.py                          # matches of 60 actions of the four games
     python benchmarks/analysis.py --games tribun --seeds   # and whether marks of two seeds agree
 
-Compiling is done before, as `turnwright warm` does. Beside it a bot thinks in a process of its own, as a table's bots
-do: how many visits a second it makes while the analysis runs, against those it makes alone. The machine should be idle.
+Compiling is done before, as `turnwright warm` does. How much a bot is slowed is measured in the worst case: a bot and
+the worker of an analysis share one core, the worker is halted and goes on in turns, and the bot's visits a second in
+both are compared, in the middle of many rounds. Two figures: the bot's part of the processor time that both have, and
+its visits a second against those it makes alone. Other work on the machine disturbs the second.
 """
 
 from __future__ import annotations
@@ -12,7 +14,11 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
+import signal
+import threading
 import time
+from pathlib import Path
+from statistics import median
 from typing import Any
 
 import httpx
@@ -23,12 +29,12 @@ from turnwright.engine.needs import needs_of
 from turnwright.players import Limit, SeatView, make_player
 from turnwright.players.analysis import analyse
 from turnwright.players.readying import prepare
+from turnwright.table.workers import Analyse
+from turnwright.table.workers.pool import NICE, TaskFailed, Worker, WorkerDied
 from turnwright.testing.served import served
 
 GAMES = ("tribun", "zero-day", "rails", "methuen")
 SEATS = {"rails": 3}
-NICE = 5
-"""As the table's bots are."""
 PATIENCE = 3600.0
 
 
@@ -45,7 +51,7 @@ def played(name: str, actions: int) -> Match:
 
 def thinking(seconds: float, pipe: Any) -> None:
     """A bot that thinks about one position over and over; tells how many visits a second it made."""
-    os.nice(NICE)
+    os.nice(NICE["bots"])
     game = load("connect-four")
     view = SeatView.of(game.new_match(), 0)
     player = make_player(game, "search:visits=2000")
@@ -61,12 +67,56 @@ def thinking(seconds: float, pipe: Any) -> None:
         pipe.send(made / (time.perf_counter() - begun))
 
 
-def timed(url: str, record: str, visits: int | None, pipe: Any) -> dict[str, float]:
-    """Seconds until things are told, and the bot's visits a second while it runs."""
+def processor_time(pid: int) -> int:
+    """Of a process and its threads, in the kernel's ticks."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def slowed(
+    match: Match, rounds: int, pipe: Any, bot: int, core: int, nice: int = NICE["analyses"]
+) -> tuple[float, float]:
+    """Of a bot beside an analysis on the same core, medians: its part of the time that both have, which other work
+    does not change; and its visits a second as a part of those it makes alone, which other work does change."""
+    worker = Worker(multiprocessing.get_context("spawn"), nice)
+    pid = worker.process.pid
+    assert pid is not None
+    os.sched_setaffinity(pid, {core})
+    begun = threading.Event()
+
+    def analysed() -> None:
+        try:
+            while True:
+                worker.do(Analyse(match.game.name, match.record(), None), PATIENCE, lambda said: begun.set())
+        except (WorkerDied, TaskFailed):
+            return
+
+    thread = threading.Thread(target=analysed, daemon=True)
+    thread.start()
+    try:
+        assert begun.wait(PATIENCE)
+        shares, parts = [], []
+        for _ in range(rounds):
+            made = []
+            for order in (signal.SIGSTOP, signal.SIGCONT):
+                os.kill(pid, order)
+                before = processor_time(bot), processor_time(pid)
+                pipe.send("think")
+                made.append(pipe.recv())
+            own, others = processor_time(bot) - before[0], processor_time(pid) - before[1]
+            shares.append(own / max(1, own + others))
+            parts.append(made[1] / made[0])
+        return median(shares), median(parts)
+    finally:
+        worker.end()
+        thread.join()
+
+
+def timed(url: str, record: str, visits: int | None) -> dict[str, float]:
+    """Seconds until things are told."""
     with httpx.Client(timeout=60) as http:
         begun = time.perf_counter()
         asked = http.post(f"{url}api/analyses", json={"record": record, "visits": visits}).raise_for_status().json()
-        pipe.send("think")
         found: dict[str, float] = {}
         while time.perf_counter() - begun < PATIENCE:
             now = http.get(f"{url}api/analyses/{asked['id']}").raise_for_status().json()
@@ -76,7 +126,7 @@ def timed(url: str, record: str, visits: int | None, pipe: Any) -> dict[str, flo
             if now["done"] or now["state"] == "done":
                 found.setdefault("looked", took)
             if now["state"] in ("done", "failed"):
-                return {**found, "full": took, "beside": pipe.recv(), "told": now["told"]}
+                return {**found, "full": took, "told": now["told"]}
             time.sleep(0.05)
     raise SystemExit("the analysis did not end")
 
@@ -92,28 +142,29 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", default=list(GAMES))
     parser.add_argument("--actions", type=int, default=60)
     parser.add_argument("--visits", type=int, default=None, help="of one search; as many as suit the game if not given")
-    parser.add_argument("--seconds", type=float, default=4.0, help="that the bot thinks beside it")
+    parser.add_argument("--rounds", type=int, default=15, help="of a bot thinking alone and beside it, a second each")
+    parser.add_argument("--core", type=int, default=0, help="that both have")
     parser.add_argument("--seeds", action="store_true", help="whether marks of two seeds agree")
     given = parser.parse_args()
     for name in given.games:
         for need in needs_of(load(name)):
             attach(load(name)).prepare(need)
     here, there = multiprocessing.get_context("spawn").Pipe()
-    bot = multiprocessing.get_context("spawn").Process(target=thinking, args=(given.seconds, there), daemon=True)
+    bot = multiprocessing.get_context("spawn").Process(target=thinking, args=(1.0, there), daemon=True)
     bot.start()
     try:
-        assert here.recv() == "ready"
-        here.send("think")
-        alone = here.recv()
-        print("game            actions  first answer  all looked at  in full      bot beside  marks of two seeds")
+        assert here.recv() == "ready" and bot.pid is not None
+        os.sched_setaffinity(bot.pid, {given.core})
+        print("game            actions  first answer  all looked at  in full  bot share/visits  marks of two seeds")
         with served() as table:
             for name in given.games:
                 match = played(name, given.actions)
-                took = timed(table.url, match.record(), given.visits, here)
+                took = timed(table.url, match.record(), given.visits)
+                share, part = slowed(match, given.rounds, here, bot.pid, given.core)
                 same = agreement(match, given.visits) if given.seeds else ""
                 print(
                     f"{name:15} {match.ply:7} {took['first']:11.1f} s {took['looked']:12.1f} s {took['full']:7.1f} s"
-                    f" {100 * took['beside'] / alone:13.0f} %  {same}"
+                    f" {100 * share:8.0f} / {100 * part:.0f} %  {same}"
                 )
     finally:
         bot.kill()

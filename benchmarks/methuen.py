@@ -1,11 +1,14 @@
 """Methuen: encounters run to their end, turns of actors per second, and how that grows with actors and text.
 
-    python benchmarks/methuen.py [--runs 200] [--interpreted] [--json FILE]
+    python benchmarks/methuen.py [--runs 200] [--interpreted] [--edits N] [--json FILE]
 
 One core; times are processor time, so that a busy machine counts less. A turn is one actor's START, ACT and END. In
 `strategy` nobody chooses: the players' cast follows the strategy of their opponents, so that only the machine works.
 In `random` people choose uniformly among all legal declarations. `growth` fights with equal sides of 1, 4 and 16
 actors, and the same fight inside a campaign with many more actions, actors and scenes that take no part in it.
+
+`--edits N` measures instead what a game master waits for between two edits: 100 runs by keen players, from the text
+to the report, of the wolves of the longest sample with a fourth rider and a sixth wolf. One number is edited each time.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import argparse
 import json
 import platform
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -24,6 +28,7 @@ from rich.table import Table
 import turnwright
 from turnwright.core.chance import key_from
 from turnwright.engine.endings import final_positions
+from turnwright.lab.encounters import simulate
 
 GAME = turnwright.load("methuen")
 FIGHT = """Campaign: A Brawl
@@ -128,6 +133,31 @@ def measure(runs: int, compiled: bool, keen: bool = False, **options: Any) -> di
     }
 
 
+def four_against_six(edit: int) -> str:
+    """An encounter of a sample with one more on either side, and the health of one of them as last edited."""
+    text = (files("turnwright.games.methuen") / "samples" / "winter_post.campaign").read_text(encoding="utf-8")
+    for old, new in (
+        ("Actor: Tove\n", f"Actor: Ruth\nTemplate: Rider\nResources:\n  Health: {15 + edit}\n\nActor: Tove\n"),
+        ("Tove, Ansel\n", "Tove, Ansel, Ruth\n"),
+        ("Members: Grey Wolf x4", "Members: Grey Wolf x5"),
+        ("Grey Wolf 4 at 4N 11E facing W", "Grey Wolf 4 at 4N 11E facing W\n  Grey Wolf 5 at 2N 11E facing W"),
+        ("Deploy Grey Wolf 5", "Deploy Grey Wolf 6"),
+    ):
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    return text
+
+
+def between_edits(edits: int, runs: int, compiled: bool) -> list[float]:
+    """How long the odds of every edited text take, in seconds of processor time, after a first one."""
+    found = []
+    for edit in range(edits + 1):
+        begun = process_time()
+        simulate(runs, campaign=four_against_six(edit), encounter="Wolves at the Way-house", compiled=compiled)
+        found.append(process_time() - begun)
+    return found[1:]
+
+
 def cases(compiled: bool) -> dict[str, dict[str, Any]]:
     """What is measured."""
     found: dict[str, dict[str, Any]] = {
@@ -151,9 +181,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=200)
     parser.add_argument("--interpreted", action="store_true")
+    parser.add_argument("--edits", type=int, default=0, metavar="N")
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
     compiled = not asked.interpreted
+    if asked.edits:
+        times = ", ".join(f"{seconds:.2f}" for seconds in between_edits(asked.edits, 100, compiled))
+        Console().print(f"100 runs of four against six, edit by edit: {times} s of one core")
+        return
     results = {}
     table = Table(title=f"Methuen, {'compiled' if compiled else 'interpreted'}, one core")
     for column in ("case", "actors", "turns/s", "encounters/s", "turns", "rounds"):

@@ -24,7 +24,10 @@ from turnwright.envs.training.program import Plan, training
 
 RECIPES: dict[str, tuple[dict[str, Any], Plan]] = {
     "connect-four": ({}, Plan(lanes=1024, visits=48, batch=2048, reuse=4, rows=600_000, gate_every=60, gate_lanes=256)),
-    "zero-day": ({}, Plan(lanes=512, visits=48, batch=2048, reuse=4, rows=800_000, gate_every=90, gate_lanes=128)),
+    "zero-day": (
+        {},
+        Plan(lanes=256, visits=48, batch=2048, reuse=8, rows=800_000, width=128, blocks=6, gate_every=90, advised=2.0),
+    ),
     "tribun": ({}, Plan(lanes=512, visits=48, batch=2048, reuse=4, rows=800_000, gate_every=90, gate_lanes=128)),
     "rails": (
         {"seats": 2},

@@ -6,7 +6,8 @@ import time
 
 import pyspiel
 
-game = pyspiel.load_game({"connect-four": "connect_four", "tic-tac-toe": "tic_tac_toe"}[sys.argv[1]])
+NAMES = {"connect-four": "connect_four", "tic-tac-toe": "tic_tac_toe", "go": "go(board_size=9)"}
+game = pyspiel.load_game(NAMES[sys.argv[1]])
 rng = random.Random(1)
 moves = 0
 begun = time.process_time()

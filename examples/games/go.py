@@ -23,17 +23,19 @@ from turnwright import (
     Int8,
     Int8s,
     Int16,
+    Int64s,
     Kind,
     Numbers,
+    Repetition,
     StateRecord,
     Turn,
     UInt8s,
-    UInt64s,
     field,
     finish,
     grid,
     one_of,
     rule,
+    scratch,
     shape,
     values,
 )
@@ -59,8 +61,6 @@ def beside(point: int) -> tuple[int, ...]:
 
 
 NEIGHBOURS = np.array([beside(point) for point in range(POINTS)], np.int64)
-NUMBERS = np.random.default_rng(1).integers(1 << 63, size=(3, POINTS), dtype=np.uint64)
-"""A number for every stone and crossing: those of all stones put together by `^` tell boards apart."""
 
 
 class State(StateRecord):
@@ -71,10 +71,8 @@ class State(StateRecord):
     """The crossing where nobody may capture back now, and one more; 0 is none."""
     passes: Int8 = field(EVERYONE)
     moves: Int16 = field(EVERYONE)
-    stood: UInt64s = shape(MOST_MOVES + 1, seen=EVERYONE)
-    """What the board was after every move."""
-    reach: Int8s = shape(POINTS, seen=EVERYONE)
-    """At the end: which colours an empty crossing reaches, one bit each."""
+    stood: Int64s = shape(MOST_MOVES + 1, seen=EVERYONE)
+    """What the board was after every move; the engine keeps it."""
 
 
 class Action(ActionRecord):
@@ -106,11 +104,13 @@ def is_no_ko(box: object, state: State, action: Action) -> bool:
 def has_room_or_captures(box: object, state: State, action: Action) -> bool:
     for way in range(4):
         near = NEIGHBOURS[action.point, way]
+        if near >= 0 and state.board[near] == 0:
+            return True
+    for way in range(4):
+        near = NEIGHBOURS[action.point, way]
         if near >= 0:
-            stone = state.board[near]
-            if stone == 0:
-                return True
-            if (stone == action.seat + 1) == breathes(state, state.chain[near], action.point):
+            mine = state.board[near] == action.seat + 1
+            if mine == breathes(state, state.chain[near], action.point):
                 return True
     return False
 
@@ -118,7 +118,6 @@ def has_room_or_captures(box: object, state: State, action: Action) -> bool:
 def place(box: object, state: State, action: Action, chance: object) -> None:
     """GO-3, GO-5: the stone joins its neighbours' chains, and what has no room any more is taken off."""
     mine, point = action.seat + 1, int(action.point)
-    board = np.uint64(state.stood[state.moves]) ^ NUMBERS[mine, point]
     state.board[point] = mine
     state.chain[point] = point
     captured, last = 0, NOWHERE
@@ -133,16 +132,10 @@ def place(box: object, state: State, action: Action, chance: object) -> None:
             for other in range(POINTS):
                 if state.board[other] == 3 - mine and state.chain[other] == taken:
                     state.board[other] = 0
-                    board = board ^ NUMBERS[3 - mine, other]
                     captured, last = captured + 1, other
     state.ko = last + 1 if captured == 1 and is_alone(state, point) else 0
     state.passes = 0
     state.moves += 1
-    state.stood[state.moves] = int(board)
-    for move in range(state.moves):
-        if np.uint64(state.stood[move]) == board:
-            finish(state, REPEATED)
-            return
     see_whether_it_is_over(state)
 
 
@@ -169,7 +162,6 @@ def do_pass(box: object, state: State, action: Action, chance: object) -> None:
     state.ko = 0
     state.passes += 1
     state.moves += 1
-    state.stood[state.moves] = state.stood[state.moves - 1]
     see_whether_it_is_over(state)
 
 
@@ -177,31 +169,32 @@ def see_whether_it_is_over(state: State) -> None:
     """GO-6, GO-7."""
     if state.passes < 2 and state.moves < MOST_MOVES:
         return
-    spread(state)
-    finish(state, AREA, 1 if 2 * (area(state, BLACK) - area(state, WHITE)) > KOMI_IN_HALVES else 2)
+    reach = scratch(POINTS)
+    spread(state, reach)
+    finish(state, AREA, 1 if 2 * (area(state, reach, BLACK) - area(state, reach, WHITE)) > KOMI_IN_HALVES else 2)
 
 
-def spread(state: State) -> None:
+def spread(state: State, reach: Numbers) -> None:
     """Which colours every empty crossing reaches: from neighbour to neighbour until nothing changes."""
     changed = True
     while changed:
         changed = False
         for point in range(POINTS):
             if state.board[point] == 0:
-                reached = state.reach[point]
+                reached = reach[point]
                 for way in range(4):
                     near = NEIGHBOURS[point, way]
                     if near >= 0:
-                        reached |= state.board[near] if state.board[near] else state.reach[near]
-                if reached != state.reach[point]:
-                    state.reach[point] = reached
+                        reached |= state.board[near] if state.board[near] else reach[near]
+                if reached != reach[point]:
+                    reach[point] = reached
                     changed = True
 
 
-def area(state: State, colour: int) -> int:
+def area(state: State, reach: Numbers, colour: int) -> int:
     count = 0
     for point in range(POINTS):
-        count += state.board[point] == colour or (state.board[point] == 0 and state.reach[point] == colour)
+        count += state.board[point] == colour or (state.board[point] == 0 and reach[point] == colour)
     return count
 
 
@@ -229,6 +222,7 @@ game = Game(
     rules={PLACE: [is_empty, is_no_ko, has_room_or_captures]},
     effects={PLACE: place, PASS: do_pass},
     endings=(AREA, REPEATED),
+    repetition=Repetition("board", kept_in="stood", draws=REPEATED, kinds=(PLACE,)),
     seat_names=("Black", "White"),
     names={"point": tuple(f"{COLUMNS[point % SIZE]}{point // SIZE + 1}" for point in range(POINTS))},
     score=score,

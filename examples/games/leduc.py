@@ -9,15 +9,15 @@ called the last raise or folded. *Structural.*
 **LP-5 Two raises.** There are at most two raises in a round.
 **LP-6 Folding.** You cannot fold what you need not call.
 **LP-7 One left.** When all others have folded, the last player takes the pot.
-**LP-8 Showdown.** A pair with the open card wins, else the higher rank; equal hands share. Points count half chips.
+**LP-8 Showdown.** A pair with the open card wins, else the higher rank; equal hands share, if need be by
+halves of a chip.
 """
-
-import svg
 
 from turnwright import (
     EVERYONE,
     OWNER,
     ActionRecord,
+    Appearance,
     Ending,
     Game,
     Int8,
@@ -30,17 +30,21 @@ from turnwright import (
     Turn,
     UInt16,
     automatic,
+    below,
+    cards,
     draw,
     each_seat,
     facts,
     field,
     finish,
+    mats,
     rule,
     sequence,
     shape,
 )
 
 RANKS = ("?", "Jack", "Queen", "King", "Ace")
+NAMES = tuple(RANKS[(card + 1) // 2] for card in range(9))
 FOLD, CALL, RAISE = Kind(0, "fold"), Kind(1, "call", reveals=True), Kind(2, "raise")
 ONE_LEFT = Ending(1, "LP-7", "All others have folded.")
 SHOWDOWN = Ending(2, "LP-8", "The best hand takes the pot.")
@@ -184,6 +188,7 @@ def guess(box: object, state: State, seat: int, chance: object) -> None:
 
 
 def score(box: object, state: State, points: Numbers) -> None:
+    """In half chips, which `points_in=2` tells as chips."""
     pot, winners = 0, 0
     for seat in range(state.seats):
         pot += state.chips[seat]
@@ -202,20 +207,6 @@ def text(box: object, state: State, seat: int) -> str:
     return "\n".join([*lines, f"open: {RANKS[rank_of(state.open_card)] if state.open_card else 'nothing yet'}"])
 
 
-def picture(box: object, state: State, seat: int) -> svg.SVG:
-    drawn: list[svg.Element] = []
-    for place in range(state.seats + 1):
-        card = state.card[place] if place < state.seats else state.open_card
-        words = f"{state.chips[place]} in pot" if place < state.seats else "open"
-        x, face, ink = 20 + 120 * place, "#fff" if card else "#2b4c7e", "#222" if card else "#fff"
-        drawn += [
-            svg.Rect(x=x, y=20, width=90, height=130, rx=10, fill=face, stroke="#555"),
-            svg.Text(x=x + 45, y=92, text=RANKS[rank_of(card)], text_anchor="middle", fill=ink),
-            svg.Text(x=x + 45, y=175, text=words, text_anchor="middle", fill="#777"),
-        ]
-    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 20 + 120 * (state.seats + 1), 190), elements=drawn)
-
-
 game = Game(
     name="leduc",
     summary="A small poker with two rounds of betting and one open card.",
@@ -232,6 +223,7 @@ game = Game(
     reveal=reveal,
     guess=guess,
     score=score,
+    appearance=Appearance(points_in=2),
     text=text,
-    picture=picture,
+    picture=below(cards("open_card", names=NAMES, title="open"), mats("card", "chips", names={"card": NAMES})),
 )
