@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from large_campaign import too_large
 from shooting_range import RANGE
 from turnwright.core.errors import UnknownGame
 from turnwright.table.api.bench_shapes import WrittenText
-from turnwright.table.checking import bench_of, checked, require_length
+from turnwright.table.checking import bench_of, checked, require_length, whole
 from turnwright.table.games import Games
 from turnwright.table.refusing import TableRefusal
 
@@ -31,6 +32,16 @@ def test_a_text_has_an_end() -> None:
         require_length(bench, "x" * (bench.longest + 1))
     with pytest.raises(TableRefusal):
         checked(Games(), "methuen", WrittenText(text="x" * (bench.longest + 1)))
+
+
+def test_what_shows_only_when_all_of_a_text_is_made_ready_has_its_own_answer() -> None:
+    text = WrittenText(text=too_large())
+    quick = checked(Games(), "methuen", text)
+    assert quick.ok and quick.picture.startswith("<svg")
+    assert [one.rule for one in whole(Games(), "methuen", text).remarks] == ["K-28"]
+    assert whole(Games(), "methuen", WrittenText(text=RANGE)).remarks == ()
+    with pytest.raises(TableRefusal):
+        whole(Games(), "methuen", WrittenText(text="x" * (1 << 21)))
 
 
 def test_a_game_of_which_nothing_is_written_has_no_workbench() -> None:

@@ -30,6 +30,7 @@ def test_a_text_is_checked_where_it_is_wrong_and_seen_where_it_is_right(here: st
     assert not bad["ok"] and bad["picture"] == "" and bad["playable"] == []
     found = bad["remarks"][0]
     assert (found["line"], found["column"], found["length"], found["severity"]) == (32, 1, 4, "error")
+    assert send(f"{here}{HERE}/check/whole", json={"text": text}).json() == {"remarks": []}
     lost = send(f"{here}{HERE}/check", json={"text": text, "options": {"encounter": "No such"}}).json()
     assert lost["ok"] and "No such" in lost["problem"]
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from large_campaign import too_large
 from turnwright.games.methuen.language import format_text
 from turnwright.testing.served import ServedTable
 
@@ -53,6 +54,19 @@ def test_a_text_is_played_at_once_and_many_times(page: Page, table: ServedTable,
     page.wait_for_selector("#picture >> svg")
     wait_for_turn(page)
     expect(page.locator("#text")).to_contain_text("Swan at the Gate")
+
+
+def test_what_takes_longer_to_find_comes_after_the_quick_answer(page: Page, table: ServedTable) -> None:
+    opened(page, table)
+    said: list[str] = []
+    page.on("response", lambda answer: said.append(answer.url.rpartition("/workbench/")[2]))
+    page.fill("#written", too_large())
+    expect(page.locator("#remarks .error")).to_contain_text("this machine runs 65536")
+    assert said.index("check") < said.index("check/whole")
+    expect(page.locator("#verdict")).to_have_text("1 to put right")
+    expect(page.locator("#play")).to_be_disabled()
+    page.locator("#remarks .error .say").click()
+    assert "Yard" in str(ask(page, "selected"))
 
 
 def opened(page: Page, table: ServedTable, sample: str = "") -> None:

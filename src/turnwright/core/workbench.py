@@ -83,6 +83,8 @@ class Workbench:
     samples: Mapping[str, Callable[[], str]]
     check: Callable[[str], Sequence[Remark]]
     playable: Callable[[str], Sequence[Playable]]
+    check_whole: Callable[[str], Sequence[Remark]] | None = None
+    """Of a text without errors: what only shows when all of it is made ready to play; takes longer than `check`."""
     load: Callable[[str], str] | None = None
     """The text that a file holds, with all that it includes; for options that name a file."""
     outline: Callable[[str], Sequence[OutlinePart]] | None = None

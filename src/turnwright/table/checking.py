@@ -7,6 +7,7 @@ from ..core.game import Game
 from ..core.workbench import Workbench
 from .api.bench_shapes import (
     Checked,
+    CheckedWhole,
     PlayableShown,
     RemarkShown,
     RoadShown,
@@ -54,6 +55,14 @@ def checked(games: Games, name: str, data: WrittenText) -> Checked:
             for one in (bench.sheets(data.text) if bench.sheets else ())
         ),
     )
+
+
+def whole(games: Games, name: str, data: WrittenText) -> CheckedWhole:
+    """What shows only when all of a text is made ready to play."""
+    _, bench = bench_of(games, name)
+    require_length(bench, data.text)
+    found = bench.check_whole(data.text) if bench.check_whole else ()
+    return CheckedWhole(remarks=tuple(RemarkShown(**vars(one)) for one in found))
 
 
 def tidied(games: Games, name: str, data: WrittenText) -> TidyText:

@@ -1295,6 +1295,11 @@ export interface Checked {
   sheets: SheetShown[];
 }
 
+/** What shows only when all of a text is made ready to play. */
+export interface CheckedWhole {
+  remarks: RemarkShown[];
+}
+
 /** How far many runs are, and what came of them. */
 export interface OddsShown {
   id: string;

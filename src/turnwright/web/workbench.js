@@ -7,10 +7,11 @@ import { LONGEST_LINK, keepText, kept, packed, titleOf, unpacked } from "./bench
 import { byId, h, listen, save } from "./html.js";
 import * as keep from "./keep.js";
 import { morph } from "./morph.js";
-import { Picture, sheet } from "./picture.js";
+import { Picture } from "./picture.js";
+import { sheet } from "./styles.js";
 import { say, speak } from "./words.js";
 
-const [PAUSE, LOOK_AGAIN] = [400, 400];
+const [PAUSE, PAUSE_BEFORE_WHOLE, LOOK_AGAIN] = [400, 600, 400];
 const RUNS = Number(new URLSearchParams(location.search).get("runs")) || 200;
 const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
 const here = `/api/games/${encodeURIComponent(game)}/workbench`;
@@ -51,6 +52,20 @@ async function check() {
   if (number !== asked) return;
   checked = found;
   byId("problem").hidden = true;
+  draw();
+  if (!checked.ok) return;
+  timer = setTimeout(() => checkWhole(number).catch(fail), PAUSE_BEFORE_WHOLE);
+}
+
+/** What takes longer to find comes after what is found at once; nobody waits for it who writes on.
+ * @param {number} number the check that it follows */
+async function checkWhole(number) {
+  const text = written();
+  /** @type {import("./messages.js").CheckedWhole} */
+  const { remarks } = await post(`${here}/check/whole`, { text, options: {} });
+  if (number !== asked || text !== written() || !remarks.length) return;
+  const ok = !remarks.some(({ severity }) => severity === "error");
+  checked = { ...checked, ok, remarks: [...checked.remarks, ...remarks] };
   draw();
 }
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from large_campaign import too_large
 from turnwright.core.workbench import OutlinePart, Road
 from turnwright.games.methuen.language import compile_text, sample_text
-from turnwright.games.methuen.workbench import WORKBENCH, as_marked, check, fix_of, parts, roads, sheets
+from turnwright.games.methuen.workbench import WORKBENCH, as_marked, check, check_whole, fix_of, parts, roads, sheets
 
 FIRST = sample_text("first_steps")
 
@@ -82,3 +83,12 @@ def test_a_hint_that_leaves_things_as_wrong_as_they_were_is_no_fix() -> None:
     assert fix_of(text, message) == "Range"
     for worse in ("Rnge", "Rnge: Adjacent\nRnge"):
         assert fix_of(text, replace(message, hint=f'did you mean "{worse}"?')) == ""
+
+
+def test_K28_what_only_linking_finds_is_said_after_the_quick_check() -> None:
+    text = too_large()
+    assert [one for one in check(text) if one.severity == "error"] == []
+    [found] = check_whole(text)
+    assert (found.severity, found.rule) == ("error", "K-28") and "this machine runs 65536" in found.sentence
+    assert text.split("\n")[found.line - 1] == "Encounter: Yard"
+    assert check_whole(FIRST) == [] and check_whole("Campaign: Broken\nRnge: 1\n") == []

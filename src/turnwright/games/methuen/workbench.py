@@ -14,6 +14,7 @@ from .language.outline import outline, sentences
 from .language.tree.campaign import Campaign
 from .language.tree.scenes import Transition
 from .language.tree.walk import walk
+from .linkable import with_programs
 from .options import first_chapter, read_campaign
 
 MOST_REMARKS = 200
@@ -29,6 +30,15 @@ def check(text: str) -> list[Remark]:
     tried = [message for message in messages if MEANT.search(message.hint)][:MOST_TRIED]
     fixes = {id(message): fix_of(text, message) for message in tried}
     return [_remark(message, fixes.get(id(message), "")) for message in messages]
+
+
+def check_whole(text: str) -> list[Remark]:
+    """What is said of the text once every chapter is made a program."""
+    checked = compile_text(text, NAME, play=True)
+    if not checked.ok:
+        return []
+    found = with_programs(checked)
+    return [_remark(message, "") for message in found.messages if message not in checked.messages]
 
 
 def _remark(message: Message, fix: str) -> Remark:
@@ -113,6 +123,7 @@ WORKBENCH = Workbench(
     longest=MOST_BYTES,
     samples={name: partial(sample_text, name) for name in SAMPLES},
     check=check,
+    check_whole=check_whole,
     playable=playable,
     load=read_campaign,
     outline=parts,

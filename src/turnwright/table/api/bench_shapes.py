@@ -103,6 +103,12 @@ class Checked(Data, frozen=True, kw_only=True):
     sheets: tuple[SheetShown, ...] = ()
 
 
+class CheckedWhole(Data, frozen=True, kw_only=True):
+    """What shows only when all of a text is made ready to play."""
+
+    remarks: tuple[RemarkShown, ...]
+
+
 class OddsShown(Data, frozen=True, kw_only=True):
     """How far many runs are, and what came of them."""
 

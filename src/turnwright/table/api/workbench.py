@@ -16,7 +16,7 @@ from ..limits import LONGEST_ANALYSIS, MOST_ANALYSES, MOST_RUNS
 from ..refusing import TableRefusal
 from ..rooms import Rooms
 from ..workers import OddsTask, TaskFailed, WorkerDied
-from .bench_shapes import Checked, FormShown, OddsShown, TidyText, WorkbenchShown, WrittenText
+from .bench_shapes import Checked, CheckedWhole, FormShown, OddsShown, TidyText, WorkbenchShown, WrittenText
 from .problems import could_be
 from .service import rooms_of
 
@@ -66,6 +66,20 @@ async def check(
     """Its errors by place, what it has to play, and the picture of how that begins."""
     readings = rooms_of(state).readings
     return Response(await readings.read(state.limits, request.scope, "checking", "checked", name, data))
+
+
+@post(
+    "/api/games/{name:str}/workbench/check/whole",
+    status_code=200,
+    summary="Check whether all of a text can be played",
+    responses=could_be(400, 403, 404, 413, 429, 503),
+)
+async def whole(
+    state: State, request: Request[Any, Any, Any], name: FromPath[str], data: JSONBody[WrittenText]
+) -> Response[CheckedWhole]:
+    """What shows only when every part of it is made ready; nothing, if the text has errors."""
+    readings = rooms_of(state).readings
+    return Response(await readings.read(state.limits, request.scope, "checking", "whole", name, data))
 
 
 @post(
@@ -140,4 +154,4 @@ def found(id: FromPath[str]) -> OddsShown:
     return FOUND[id]
 
 
-HANDLERS = [show, sample, check, tidy, forms, odds, found]
+HANDLERS = [show, sample, check, whole, tidy, forms, odds, found]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from large_campaign import too_large
 from turnwright import ChanceError, Match, MatchError, OptionError, Refusal
 from turnwright.core.plain import opened
 from turnwright.engine import attach
@@ -183,16 +184,7 @@ def test_K28_instructions_of_a_campaign() -> None:
 
 
 def test_K28_ME91_the_checker_refuses_a_program_that_is_too_large() -> None:
-    effects = ", ".join(["[Health] += 1"] * 60)
-    text = 'Campaign: Large\nStart: Encounter "Yard"\n'
-    for group in range(4):
-        names = [f"Act {20 * group + number}" for number in range(20)]
-        lines = f"Target: Self\nif: [Health] > 1\ndo: {effects}\nelse: {effects}\nthen: {effects}\n"
-        text += "".join(f"\nAction: {name}\n{lines}" for name in names)
-        text += f"\nActor: Actor {group}\nType: Player\nResources:\n  Health: 9\nActions: {', '.join(names)}\n"
-    places = "".join(f"  Actor {group} at 0N {group}E\n" for group in range(4))
-    text += f"\nEncounter: Yard\nDeploy:\n{places}Completion:\n  Victory: All enemies defeated\n"
-    read = compile_text(text)
+    read = compile_text(too_large())
     assert read.ok
     (found,) = with_programs(read).errors
     assert found.code == "ME-91" and found.rule == "K-28" and "instructions; this machine runs 65536" in found.text
