@@ -35,7 +35,7 @@ def test_M466_every_die_says_whose_it_is_what_for_and_against_what(campaign: Pat
         "To roll: Ada, initiative",
         "To roll: Eel, initiative",
         "To roll: Ada, Shoot on Eel: 1d20 + 4 against Defense 12",
-        "To roll: Ada, Shoot on Eel: 1d6 damage to Eel",
+        "To roll: Ada, Shoot on Eel: 1d6 + 1 damage to Eel",
     ]
 
 

@@ -13,7 +13,8 @@ from turnwright.cli.screen import console
 
 DECLARE = "> "
 ROPE = "To roll: Jost, The Landing: 1d20 + 4 against 12. 1d20 > "
-JOST, JOST_HITS = "Jost, Shot on Eel: 1d20 + 4 against Defense 12. 1d20", "Jost, Shot on Eel: 1d6 damage to Eel. 1d6"
+JOST = "Jost, Shot on Eel: 1d20 + 4 against Defense 12. 1d20"
+JOST_HITS = "Jost, Shot on Eel: 1d6 + 1 damage to Eel. 1d6"
 NIGHT = "To roll: Jost, The Night: 1d20 + 4 against 10. 1d20 > "
 EVENING = (
     ("Three friends have heard the bell", DECLARE, "help"),
@@ -33,7 +34,7 @@ EVENING = (
     ("1d20 12 + 4 = 16 reaches 12.", f"To roll: {JOST_HITS} > ", "3"),
     ("1d6 3 + 1: Eel Health: 12 → 8. Action Points: 3 → 2.", DECLARE, "Ysolde: Billhook on Eel"),
     ("", "To roll: Ysolde, Billhook on Eel: 1d20 + 5 against Defense 12. 1d20 > ", "16"),
-    ("", "To roll: Ysolde, Billhook on Eel: 1d8 damage to Eel. 1d8 > ", "2"),
+    ("", "To roll: Ysolde, Billhook on Eel: 1d8 + 3 damage to Eel. 1d8 > ", "2"),
     ("Eel Health: 8 → 3", DECLARE, "End turn"),
     ("Eel's turn.", "To roll: Eel, Bite on Ysolde: 1d20 + 2 against Defense 11. 1d20 > ", "14"),
     ("reaches 11", "To roll: Eel, Bite on Ysolde: 1d4 damage to Ysolde. 1d4 > ", "3"),
@@ -51,7 +52,7 @@ EVENING = (
     ("the machine rolls", DECLARE, "odds Pim: Shot on Ringer"),
     ("Ringer is defeated: 12.50%", DECLARE, "Pim: Shot on Ringer"),
     ("", "To roll: Pim, Shot on Ringer: 1d20 + 4 against Defense 10. 1d20 > ", "15"),
-    ("", "To roll: Pim, Shot on Ringer: 1d6 damage to Ringer. 1d6 > ", "6"),
+    ("", "To roll: Pim, Shot on Ringer: 1d6 + 1 damage to Ringer. 1d6 > ", "6"),
 )
 """What has been told since the prompt before, the prompt, and what is typed at it."""
 

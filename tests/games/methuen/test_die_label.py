@@ -72,6 +72,43 @@ def test_a_die_for_a_distance_says_who_goes() -> None:
     assert Table(text, [90, 1]).play("Ada: Shoot on Eel", 17, 2)[1] == "Ada, Shoot on Eel: 1d3 for how far Eel goes."
 
 
+CHECKED, HARMED = "1d20 + [Skill] >= [Target Defense]", "[Target Health] -= 1d6 + 1"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "labels"),
+    [
+        (
+            CHECKED,
+            CHECKED.replace("1d20", "1d20 with advantage"),
+            ["2d20kh1 + 4 against Defense 12"] * 2 + ["1d6 + 1 damage to Eel"],
+        ),
+        (CHECKED, CHECKED.replace("1d20", "2d20kl1 + 1d4"), ["2d20kl1 + 1d4 + 4 against Defense 12"] * 3),
+        (CHECKED, CHECKED.replace("1d20", "1d20 - 9"), ["1d20 - 5 against Defense 12"]),
+        (CHECKED, CHECKED.replace("1d20", "1d20 * 2"), ["1d20 * 2 + Skill against Defense 12"]),
+        (HARMED, "[Target Health] -= 2d6 + 1d4 + [Skill]", ["", *["2d6 + 1d4 + 4 damage to Eel"] * 3]),
+        (HARMED, "[Target Health] -= 1d4 - 2", ["", "1d4 - 2 damage to Eel"]),
+        (HARMED, "[Target Health] -= 1d6 * 3", ["", "1d6 damage to Eel"]),
+        (HARMED, "[Target Health] = 1d6 + 1", ["", "1d6 + 1 for Health of Eel"]),
+        (HARMED, "[Skill] += 1d6 + 2", ["", "1d6 + 2 for Skill of Ada"]),
+    ],
+)
+def test_a_die_says_the_whole_formula_with_its_numbers(before: str, after: str, labels: list[str]) -> None:
+    assert before in POND
+    heard = Table(POND.replace(before, after, 1), [90, 1]).play("Ada: Shoot on Eel", 15, 15, 3, 3)
+    for said, wanted in zip(heard, labels, strict=False):
+        assert not wanted or said == f"Ada, Shoot on Eel: {wanted}."
+    assert len(heard) >= len(labels)
+
+
+def test_a_bonus_die_of_a_sentence_stands_in_the_formula() -> None:
+    text = POND.replace(
+        "Actor: Ada\n", "Feature: Lucky\nThis actor has +1d4 Skill.\n\nActor: Ada\nFeatures: Lucky\n", 1
+    )
+    heard = Table(text, [90, 1]).play("Ada: Shoot on Eel", 15, 3, 3)
+    assert heard[:2] == ["Ada, Shoot on Eel: 1d20 + 1d4 + 4 against Defense 12."] * 2
+
+
 def test_what_is_looked_ahead_changes_nothing() -> None:
     table = at_the_pond()
     before = table.match.text(0)

@@ -47,6 +47,11 @@ def test_what_is_put_into_parentheses_as_the_hint_says_is_read() -> None:
     assert not read.messages or all(message.code != "MW-31" for message in read.messages)
 
 
+def test_a_nul_character_is_called_that_and_not_a_matter_of_encoding() -> None:
+    (found,) = compile_text("Action: A\ndo: [Health]\0 += 1\n").messages
+    assert found.text == "this file has a NUL character (byte 22)"
+
+
 def test_a_line_that_is_too_long_is_said_once_and_nothing_false_after_it() -> None:
     found = compile_text(f'Action: A\ndo: Say "{"x" * 2100}"\n').messages
     assert [message.code for message in found] == ["ME-91"]

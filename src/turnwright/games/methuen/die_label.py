@@ -7,14 +7,17 @@ says it.
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 from turnwright.core.log_lines import Rolled, ToldLine
 
+from .action_line import signed
 from .box import Box
 from .die_ahead import Ahead, behind_the_die, picked_by
 from .machine import instruction_set as m
 from .machine.frames import SELF
 from .machine.lineup import MEMBER_TIES, MEMBERS, TIES
+from .program import codes as c
 from .record_declaring import RecordRole
 from .record_words import LogRecord, ToldRecord
 from .records import (
@@ -42,11 +45,15 @@ from .script import Book, script_of
 from .state import State
 from .views import is_hidden, is_masked
 
-ADDITIVE = re.compile(r"\d*d\d+(?: \+ [^*/()]+)?")
-"""A formula that only adds to its dice."""
+MULTIPLIED = re.compile(r"[*/(]")
+"""In a formula that does more than add to its dice."""
 ONE_VALUE = re.compile(r"\[(?:Target )?([^\[\]]+)\]")
 BETWEEN = (KEPT, MADE, OFFER, DECLINED, RESUMED, LIMIT)
 """What may be told between a die and what it is for."""
+THROWN = (ROLL, KEPT, MADE)
+"""What may stand between the dice of one throw."""
+GOALS = (COMPARED, DAMAGE, WRITE, SHARED, START, STATUS, MOVE, BLOCKED)
+"""What a die may be for."""
 MOST_NAMED = 6
 """People of whom a die says which of its faces picks them."""
 
@@ -103,49 +110,95 @@ def deed_of(book: Book, ahead: Ahead) -> str:
 
 def aim_of(box: Box, state: State, ahead: Ahead, name: str, deed: str) -> tuple[str, Rolled]:
     """What a die is for: against what its total is held, or what it is added to."""
-    dice: list[LogRecord] = []
-    for record in ahead.from_the_die:
-        if record.what == ROLL:
-            dice.append(record)
-        elif record.what == COMPARED:
-            return against(box, state, record, rolled_before(ahead.records, ahead.place) + dice, name, deed)
-        elif record.what in (DAMAGE, WRITE, SHARED, START, STATUS, MOVE, BLOCKED):
-            purpose = changed(box, state, record)
-            return f"{thrown(dice)} {purpose}".strip(), Rolled(
-                dice[0].one, (), by=name, what=f"{deed} {purpose}".strip()
-            )
-        elif record.what not in BETWEEN and record.kind.role is not RecordRole.GROUND:
+    last = goal_of(ahead)
+    if last is None:
+        dice = [one for one in ahead.from_the_die[:1] if one.what == ROLL]
+        return thrown(dice), Rolled(dice[0].one if dice else 0, (), by=name, what=deed)
+    record, dice = ahead.records[last], throw_of(ahead, last)
+    added = always_added(box, state, ahead, record)
+    if record.what == COMPARED:
+        return against(box, state, record, dice, added, name, deed)
+    purpose = changed(box, state, record)
+    formula = f"{thrown(dice)}{signed(added or 0)}"
+    die = Rolled(ahead.from_the_die[0].one, (), by=name, what=f"{deed} {purpose}".strip(), plus=added or 0)
+    return f"{formula} {purpose}".strip(), die
+
+
+def goal_of(ahead: Ahead) -> int | None:
+    """Where the record stands that says what the next die is for."""
+    for place, record in enumerate(ahead.from_the_die, start=ahead.place):
+        if record.what in GOALS:
+            return place
+        if record.what not in BETWEEN and record.kind.role is not RecordRole.GROUND:
             break
-    return thrown(dice), Rolled(dice[0].one if dice else 0, (), by=name, what=deed)
+    return None
 
 
-def rolled_before(ahead: list[LogRecord], place: int) -> list[LogRecord]:
-    """The dice of the same throw that have fallen already."""
-    found = []
-    while place > 0 and ahead[place - 1].what == ROLL and ahead[place - 1].who == ahead[place].who:
-        place -= 1
-        found.append(ahead[place])
-    return found
+def throw_of(ahead: Ahead, last: int) -> list[LogRecord]:
+    """The dice of a throw and what was kept of them, those that have fallen already too."""
+    records, first = ahead.records, ahead.place
+    while first > 0 and records[first - 1].what in THROWN and records[first - 1].who == records[ahead.place].who:
+        first -= 1
+    return [one for one in records[first:last] if one.what in (ROLL, KEPT)]
 
 
 def thrown(dice: list[LogRecord]) -> str:
-    """The dice of one throw that are still to fall: `2d6`."""
-    same = [one for one in dice if (one.one, one.behind) == (dice[0].one, dice[0].behind)]
-    return f"{len(same)}d{same[0].one}" if same else ""
+    """The dice of one throw: `2d6`, `2d20kh1 + 1d4`."""
+    words: list[str] = []
+    for _, group in groupby(dice, key=lambda one: one.behind):
+        rolls = list(group)
+        kept = [one for one in rolls if one.what == KEPT]
+        rolls = [one for one in rolls if one.what == ROLL]
+        side = f"k{'l' if kept[0].third < 0 else 'h'}{kept[0].other}" if kept else ""
+        words += [f"{len(rolls)}d{rolls[0].one}{side}"] if rolls else []
+    return " + ".join(words)
+
+
+def came_to(dice: list[LogRecord]) -> int:
+    """What the dice of a throw make together."""
+    kept = {one.behind: one.one for one in dice if one.what == KEPT}
+    return sum(kept.values()) + sum(sum(one.faces) for one in dice if one.what == ROLL and one.behind not in kept)
+
+
+def always_added(box: Box, state: State, ahead: Ahead, wanted: LogRecord) -> int | None:
+    """What is added to the dice whatever they show; None where that depends on them, or is not to be known.
+
+    Low faces may come to nothing at all and the highest may be thrown again, so two between them are looked at.
+    """
+    sides, found = ahead.from_the_die[0].one, set()
+    for face in {max(1, sides - 1), max(1, sides - 2)}:
+        other = behind_the_die(box, state, face)
+        last = goal_of(other)
+        if last is None or (other.records[last].what, other.records[last].behind) != (wanted.what, wanted.behind):
+            return None
+        amount = amount_of(box, other.records[last])
+        if amount is None:
+            return None
+        found.add(amount - came_to(throw_of(other, last)))
+    return found.pop() if len(found) == 1 else None
+
+
+def amount_of(box: Box, record: LogRecord) -> int | None:
+    """The number that dice were thrown for, if its record tells it."""
+    if record.what in (WRITE, SHARED) and box.code[record.instruction][0] == m.WRITE:
+        operation = ToldRecord(box, record).operand("change") & 15 & ~c.BOUNDED
+        if operation in (c.GAIN, c.LOSE):
+            return abs(record.third - record.other)
+        return record.third if operation == c.SET else None
+    if record.what in (COMPARED, START):
+        return record.other
+    return record.one if record.what == DAMAGE else None
 
 
 def against(
-    box: Box, state: State, record: LogRecord, dice: list[LogRecord], name: str, deed: str
+    box: Box, state: State, record: LogRecord, dice: list[LogRecord], added: int | None, name: str, deed: str
 ) -> tuple[str, Rolled]:
     """`1d20 + 4 against Defense 12`; a number that is hidden is not told (M-68)."""
     told = ToldRecord(box, record)
     left, _, right = re.split(r" (=|!=|>|<|>=|<=) ", told["question"], maxsplit=1)
-    added = record.other - sum(sum(one.faces) for one in dice)
     hidden = [is_masked(box, state, record.instruction, side, record.who, record.whom - 1) for side in range(2)]
-    formula = told.plainly(left)
-    if ADDITIVE.fullmatch(left) and not hidden[0]:
-        only = re.match(r"\d*d\d+", left)
-        formula = f"{only[0] if only else ''}{f' + {added}' if added > 0 else f' - {-added}' if added < 0 else ''}"
+    plain = added is not None and not hidden[0] and not MULTIPLIED.search(left)
+    formula = f"{thrown(dice)}{signed(added or 0)}" if plain else told.plainly(left)
     one = ONE_VALUE.fullmatch(right)
     against = (
         ("a hidden value" if hidden[1] else str(record.third))
@@ -153,7 +206,7 @@ def against(
         else (f"{one[1]}{'' if hidden[1] else f' {record.third}'}")
     )
     known = None if hidden[1] else record.third
-    die = Rolled(dice[-1].one, (), by=name, what=deed, plus=0 if hidden[0] else added, against=known)
+    die = Rolled(dice[-1].one, (), by=name, what=deed, plus=(added or 0) if plain else 0, against=known)
     return f"{formula} against {against}", die
 
 

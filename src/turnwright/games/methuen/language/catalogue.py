@@ -17,7 +17,7 @@ class CatalogueEntry:
 _NEAR = "{near}"
 
 ERRORS: dict[str, CatalogueEntry] = {
-    "ME-1": CatalogueEntry("this file is not valid UTF-8 (byte {byte})", "save it as UTF-8", "L-1"),
+    "ME-1": CatalogueEntry("this file {problem} (byte {byte})", "save it as UTF-8", "L-1"),
     "ME-2": CatalogueEntry(
         "this text does not belong to any block", "start with a header such as `Campaign: Title`", "L-6"
     ),

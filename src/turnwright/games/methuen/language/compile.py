@@ -103,6 +103,6 @@ def compile_file(path: Path | str, *, strict: bool = False, play: bool = False) 
     if isinstance(text, int):
         report = Report(Sources())
         report.sources.add(path.name, "")
-        report.add("ME-1", Span(0, 1), byte=text)
+        report.add("ME-1", Span(0, 1), problem="is not valid UTF-8", byte=text)
         return Checked(Campaign(), report.messages(), report.sources)
     return compile_text(text, path.name, files=Folder(path.parent), strict=strict, play=play)

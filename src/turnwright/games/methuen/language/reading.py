@@ -64,7 +64,7 @@ class Reading:
         if "\0" in text:
             line = lines[min(text.count("\n", 0, text.index("\0")), len(lines) - 1)]
             hint = f"remove the NUL character in line {line.number}, or save the file as text"
-            self.report.add("ME-1", line.span(), byte=text.index("\0"), hint=hint)
+            self.report.add("ME-1", line.span(), problem="has a NUL character", byte=text.index("\0"), hint=hint)
             return []
         for line in lines:
             if len(line.text) > LONGEST_LINE:
@@ -117,7 +117,7 @@ class Reading:
             self.report.add("ME-14", line.span(), file=wanted, reason=str(error))
             return
         if isinstance(text, int):
-            self.report.add("ME-1", line.span(), byte=text)
+            self.report.add("ME-1", line.span(), problem="is not valid UTF-8", byte=text)
         elif self._fits(len(text.encode())):
             self._lay_out(name, text, (*stack, name))
 
