@@ -19,9 +19,9 @@
     // The ids of the places that are lit, each once.
     lit: () => [...new Set([...drawn().querySelectorAll("[data-can]")].map((node) => node.id))],
     // Where a move of the piece that was pressed could go.
-    dotted: () => [...drawn().querySelectorAll("#turnwright-rings .dot")].map((dot) => dot.dataset.of),
+    dotted: () => [...drawn().querySelectorAll(".turnwright-rings .dot")].map((dot) => dot.dataset.of),
     // Words on chips at targets, by the element they are at.
-    chances: () => [...drawn().querySelectorAll("#turnwright-rings .chance")].map((chip) => chip.textContent),
+    chances: () => [...drawn().querySelectorAll(".turnwright-rings .chance")].map((chip) => chip.textContent),
     // What is drawn inside an element, and whether that is something else by now.
     inside: (element) => drawn().getElementById(element)?.innerHTML ?? "",
     isDrawnAs: ([element, wanted]) => asked.inside(element) === wanted,
@@ -59,6 +59,52 @@
       }
       return [...new Set(wrong)];
     },
+    // Words of the picture that are in sight and smaller than so many pixels.
+    wordsBelow: (least) => {
+      const room = document.getElementById("picture").getBoundingClientRect();
+      const seen = (box) => box.right > room.left && box.left < room.right && box.bottom > room.top && box.top < room.bottom;
+      return [...drawn().querySelectorAll("text")].filter((one) => one.checkVisibility() && seen(one.getBoundingClientRect()))
+        .map((one) => [one.textContent, parseFloat(getComputedStyle(one).fontSize) * Math.hypot(one.getScreenCTM().a,
+          one.getScreenCTM().b)])
+        .filter(([words, size]) => words.trim() && size < least - 0.05);
+    },
+    // What can be pressed in the tray and is smaller than so many pixels, one way or the other.
+    placesBelow: (least) => [...drawn().querySelectorAll("[data-can]:not(:has([data-can]))")]
+      .filter((one) => !one.closest("[data-pane]")).map((one) => [one.id, one.getBoundingClientRect()])
+      .filter(([, { width, height }]) => Math.min(width, height) < least).map(([id]) => id),
+    // The routes that are lit and in sight, each with its middle.
+    routesInSight: () => {
+      const room = asked.pane();
+      const lanes = [...drawn().querySelectorAll("[id^=lane-][data-can]")].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return { id: one.id, x: x + width / 2, y: y + height / 2 };
+      });
+      return lanes.filter(({ x, y, id }) => x > room.left && x < room.right && y > room.top && y < room.bottom
+        && drawn().elementFromPoint(x, y)?.closest("[id]")?.id === id);
+    },
+    // A point beside a route that is lit, where nothing is.
+    besideARoute: () => {
+      for (const { x, y } of asked.routesInSight()) {
+        for (let turn = 0; turn < 6.3; turn += 0.4) {
+          const at = { x: x + 15 * Math.cos(turn), y: y + 15 * Math.sin(turn) };
+          if (drawn().elementFromPoint(at.x, at.y)?.closest("[id]")?.hasAttribute("data-pane")) return at;
+        }
+      }
+      return null;
+    },
+    seen: () => drawn().querySelector("[data-pane]")?.getAttribute("viewBox"),
+    pane: () => {
+      const { left, top, right } = drawn().querySelector("svg").getBoundingClientRect();
+      const pane = drawn().querySelector("[data-pane]");
+      const scale = (right - left) / Number(pane.getAttribute("width"));
+      return new DOMRect(left, top, right - left, Number(pane.getAttribute("height")) * scale).toJSON();
+    },
+    // The middle of what the seat needs, and what is seen, in the map's measure.
+    nearAndSeen: () => {
+      const pane = drawn().querySelector("[data-pane]");
+      return [pane.dataset.near, pane.getAttribute("viewBox")].map((text) => text.split(" ").map(Number));
+    },
+    hasCorner: () => drawn().querySelector("#turnwright-corner") !== null,
     roving: () => [...drawn().querySelectorAll("[data-can][role=button]")].map(({ id }) => id),
     reachedByTab: () => [...drawn().querySelectorAll("[data-can][tabindex='0']")].map(({ id }) => id),
     // How things are edged, and the marks of a picture drawn.
@@ -66,7 +112,7 @@
       const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(one);
       return [outlineStyle, outlineWidth, outlineColor, backgroundColor].join(" ");
     }),
-    strokes: () => [...drawn().querySelectorAll("#turnwright-rings .can, #turnwright-rings .dot")].map((mark) =>
+    strokes: () => [...drawn().querySelectorAll(".turnwright-rings .can, .turnwright-rings .dot")].map((mark) =>
       getComputedStyle(mark).stroke),
     hasFocusInPlay: () => document.activeElement?.closest("#card, #bar, #picture") !== null,
     // What is marked in the text field, whether one is in it or not.

@@ -115,7 +115,7 @@ def test_chances_stand_on_the_targets_and_in_the_card(page: Page, table: ServedT
     with one_step(page):
         page.locator("#panel .card", has_text="Sling Stone").click()
     until(page, "isAnswered")
-    expect(page.locator("#picture >> #turnwright-rings .chance").first).to_be_attached()
+    expect(page.locator("#picture >> .turnwright-rings .chance").first).to_be_attached()
     assert set(ask(page, "chances")) == {"75%"}
     page.locator('#picture [id^="target-"][data-can]').first.hover()
     expect(page.locator("#say")).to_have_text("It comes off 75 times of 100.")

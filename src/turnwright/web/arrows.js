@@ -1,5 +1,5 @@
 // Arrows over a picture: what would be best, and what was played. From everywhere it comes from to where it goes.
-import { boxOf } from "./rings.js";
+import { boxOf, homeOf } from "./rings.js";
 
 /** @typedef {{places: string[], look: "best" | "played"}} Arrow */
 
@@ -10,9 +10,10 @@ const HEAD = 3.4; // widths
 
 /** @param {import("./picture.js").Picture} picture @param {Arrow[]} arrows */
 export function point(picture, arrows) {
-  const { svg } = picture;
-  svg?.querySelector(`#${ID}`)?.remove();
-  if (!svg || !arrows.length) return;
+  picture.svg?.querySelector(`#${ID}`)?.remove();
+  if (!picture.svg || !arrows.length) return;
+  const [first] = picture.all(arrows.flatMap(({ places }) => places));
+  const svg = first ? homeOf(picture.svg, first) : picture.svg;
   const { width, height } = svg.viewBox.baseVal;
   const thick = WIDTH * Math.min(width || 1000, height || 1000);
   const layer = made("g", { id: ID, "pointer-events": "none", "aria-hidden": "true" });

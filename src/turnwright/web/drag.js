@@ -1,5 +1,7 @@
 // Dragging a piece means the same as clicking it and then its target. A finger pans; it taps instead.
 
+import { scaleOf } from "./glide.js";
+
 /** @typedef {{x: number, y: number, ids: string[], inside: string[], piece: SVGElement}} Held */
 
 const FAR = 6; // pixels: less is a click
@@ -14,6 +16,7 @@ export function drags(picture) {
   const begin = (event) => {
     moved = false;
     held = event.pointerType === "touch" || event.button ? null : taken(picture, event);
+    picture.holds = Boolean(held);
   };
 
   /** @param {PointerEvent} event */
@@ -23,7 +26,7 @@ export function drags(picture) {
     if (!moved && Math.hypot(x, y) < FAR) return;
     if (!moved) picture.chosen(held.ids, held.inside);
     moved = true;
-    const scale = picture.svg?.getScreenCTM()?.a || 1;
+    const scale = scaleOf(held.piece);
     held.piece.setAttribute("data-held", "");
     held.piece.style.translate = `${x / scale}px ${y / scale}px`;
   };
@@ -32,6 +35,7 @@ export function drags(picture) {
   const drop = (event) => {
     const piece = held?.piece;
     held = null;
+    picture.holds = false;
     if (!piece || !moved) return;
     const below = picture.root.elementFromPoint(event.clientX, event.clientY)?.closest("[id]");
     piece.removeAttribute("data-held");

@@ -9,7 +9,7 @@ import { lastLine, log } from "./log.js";
 import { lyingOf } from "./lying.js";
 import { menu } from "./menu.js";
 import { morph } from "./morph.js";
-import { apart, sheet } from "./picture.js";
+import { apart, sheet } from "./styles.js";
 import { capital, heading } from "./question.js";
 import { detail, hasPanel, panel } from "./panel.js";
 import { mine, nameOf, seats } from "./seats.js";

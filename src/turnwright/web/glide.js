@@ -34,6 +34,9 @@ function middle(node) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** How large a unit is on the screen, where this is drawn. @param {Element | undefined} node */
+export const scaleOf = (node) => (node instanceof SVGElement ? node.ownerSVGElement?.getScreenCTM()?.a : 0) || 1;
+
 /** What one action has laid; nothing where all of it is new. @param {SVGSVGElement} svg
  * @param {Map<string, Standing>} before */
 export function laidSince(svg, before) {
@@ -47,8 +50,8 @@ export function lay(svg, before) {
   const fresh = still() ? [] : laidSince(svg, before);
   const there = new Set(allLaid(svg).map(nameOf));
   const gone = [...before].filter(([name]) => !there.has(name)).map(([, one]) => one);
-  const scale = svg.getScreenCTM()?.a || 1;
   fresh.forEach((node, place) => {
+    const scale = scaleOf(node);
     const delay = (place * TIME) / 2 / fresh.length;
     const from = origin(svg, node, gone);
     const to = middle(node);
@@ -100,8 +103,8 @@ export function glide(svg, before) {
   const nodes = [...svg.querySelectorAll("[data-piece]")];
   const after = standing(svg);
   if (!after) return;
-  const scale = svg.getScreenCTM()?.a || 1;
   for (const [from, to] of paired(before, after)) {
+    const scale = scaleOf(nodes[after.indexOf(to)]);
     const shift = `translate(${(from.x - to.x) / scale}px, ${(from.y - to.y) / scale}px)`;
     const way = [{ transform: shift }, { transform: "none" }];
     nodes[after.indexOf(to)]?.animate(way, { duration: TIME, easing: EASE, composite: "add" });

@@ -4,7 +4,11 @@ export const LOOK = `
 :host { display: block; }
 svg { display: block; width: calc(100% * var(--zoom, 1)); height: calc(100% * var(--zoom,
   1)); touch-action: manipulation; }
+svg:has(> [data-pane]) { touch-action: none; }
+[data-pane] { cursor: grab; user-select: none; } [data-pane]:active { cursor: grabbing; }
 [data-can] { cursor: pointer; outline: none; }
+.corner-edge { fill: var(--panel); stroke: var(--line-strong); filter: drop-shadow(0 2px 5px rgb(0 0 0 / 0.35)); }
+.corner-seen { fill: none; stroke: var(--lit); stroke-width: 2.5px; }
 [data-turns] { cursor: grab; touch-action: none; }
 [data-held] { cursor: grabbing; pointer-events: none; }
 .can, .no { fill: none; stroke-width: 2.5px; }

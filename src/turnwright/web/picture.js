@@ -4,8 +4,12 @@ import { drags } from "./drag.js";
 import { glide, hurry, laid, lay, standing } from "./glide.js";
 import { lie } from "./lying.js";
 import { LOOK } from "./marks_look.js";
-import { morph, parsed } from "./morph.js";
+import { morph } from "./morph.js";
+import { Pane } from "./pane.js";
+import { meant, pans } from "./panning.js";
 import { boxOf, label, ring, standIn } from "./rings.js";
+import { rove, walk } from "./roving.js";
+import { apart, sheet } from "./styles.js";
 
 /** @typedef {import("./walk.js").Way} Way */
 /** What is lit: what can be chosen, what else could be begun with, and the elements that are marked.
@@ -15,21 +19,6 @@ import { boxOf, label, ring, standIn } from "./rings.js";
 
 const OURS = new Set(["data-can", "tabindex", "aria-label", "role", "data-held"]);
 const FEW = 6; // so few pieces that can do something are always ringed
-
-/** @param {string} text */
-export function sheet(text) {
-  const made = new CSSStyleSheet();
-  made.replaceSync(text);
-  return made;
-}
-
-const STYLE = /<style>([^<]*)<\/style>/g;
-
-/** A picture's styles apart from the rest: the page's policy lets nothing inline in. @param {string} text */
-export function apart(text) {
-  const styles = [...text.matchAll(STYLE)].map((found) => found[1]).join("\n");
-  return { svg: parsed(text.replace(STYLE, "")), styles };
-}
 
 export class Picture {
   /** `chosen(ids, inside)` is called with the ids of a lit place that was clicked or pressed, and those within it,
@@ -46,6 +35,12 @@ export class Picture {
     this.chosen = chosen;
     /** @type {{id: string, box: import("./rings.js").Box} | null} */
     this.held = null;
+    this.holds = false; // a piece is being dragged
+    this.pane = new Pane();
+    /** @type {Lights} */
+    this.lights = { places: new Map() };
+    /** Called with a click where nothing is at all. @type {(event: MouseEvent) => void} */
+    this.empty = () => {};
     /** @type {(ids: string[] | null) => void} */
     this.pointed = () => {};
     /** Called with the ids under a click where nothing can be chosen. @type {(ids: string[]) => void} */
@@ -62,6 +57,8 @@ export class Picture {
     for (const type of ["pointerleave", "focusout"]) host.addEventListener(type, () => this.point(null));
     turnsByHand(this, (whose, part) => this.turned(whose, part));
     drags(this);
+    pans(this);
+    new ResizeObserver(() => this.fit()).observe(host);
   }
 
   /** @returns {SVGSVGElement | null} */
@@ -72,7 +69,7 @@ export class Picture {
   /** The ids under an event, innermost first; and how many of them lie inside the innermost lit place.
    * @param {Event} event */
   under(event) {
-    const nodes = event.composedPath().filter((node) => node instanceof SVGElement && node.id);
+    const nodes = event.composedPath().filter((node) => node instanceof SVGElement && node.id && !node.dataset.pane);
     const ids = /** @type {SVGElement[]} */ (nodes).map((node) => node.id);
     return { ids, place: ids.findIndex((id) => this.places.has(id)) };
   }
@@ -81,10 +78,19 @@ export class Picture {
   press(event) {
     const { ids, place } = this.under(event);
     const id = ids[place];
-    if (id === undefined) return ids.length && event.type === "click" ? this.missed(ids) : undefined;
+    if (id === undefined) return event.type === "click" ? this.miss(/** @type {MouseEvent} */ (event), ids) : undefined;
     event.preventDefault();
     event.stopPropagation();
     this.chosen(this.sameAs(id), ids.slice(0, place), event.type === "keydown");
+  }
+
+  /** A click where nothing can be chosen: beside a place, on something else, or on nothing at all.
+   * @param {MouseEvent} event @param {string[]} ids */
+  miss(event, ids) {
+    const near = ids.length ? null : meant(this, event);
+    if (near) this.chosen(this.sameAs(near.id), []);
+    else if (ids.length) this.missed(ids);
+    else this.empty(event);
   }
 
   /** All ids of the one place that this id is of: those of what is around it alone, and of what it alone is around.
@@ -116,18 +122,47 @@ export class Picture {
         const before = move ? standing(old) : null;
         const there = laid(old);
         morph(old, fresh, (name) => OURS.has(name));
+        this.take();
         if (before) {
           glide(old, before);
           lay(old, there);
         }
-      } else this.root.append(document.importNode(fresh, true));
+      } else {
+        this.root.append(document.importNode(fresh, true));
+        this.take();
+      }
       this.text = text;
     }
     this.host.classList.toggle("preview", preview);
   }
 
-  /** Larger, smaller, or (with nothing) as it was. @param {number} way */
-  zoom(way) {
+  /** The picture is as the game drew it: what is seen through its pane is what was seen before. */
+  take() {
+    this.pane.take(this.svg);
+    this.fit();
+  }
+
+  /** As large as there is room. */
+  fit() {
+    this.host.toggleAttribute("data-pane", Boolean(this.pane.node));
+    if (this.pane.node) this.host.style.setProperty("--zoom", "1");
+    this.pane.fit(this.host.clientWidth, this.host.clientHeight);
+    if (this.pane.node) this.host.dataset.zoom = this.pane.isAll ? "1" : "2";
+  }
+
+  /** The marks once more: they are as large as the screen says, however large the rest has become. */
+  relight() {
+    this.fit();
+    this.light(this.lights);
+  }
+
+  /** Larger, smaller, or (with nothing) as it was; a pane around a point of the screen. @param {number} way
+   * @param {{x: number, y: number}} [at] */
+  zoom(way, at) {
+    if (this.pane.node) {
+      this.pane.zoom(way, at);
+      return this.relight();
+    }
     const now = Number(this.host.dataset.zoom ?? 1);
     const next = way ? Math.min(4, Math.max(1, now * (way > 0 ? 1.5 : 1 / 1.5))) : 1;
     this.host.dataset.zoom = String(next);
@@ -135,8 +170,10 @@ export class Picture {
   }
 
   /** Light what can be chosen, and mark what was chosen and what was done last. @param {Lights} lights */
-  light({ places, others = new Map(), picked = [], last = [], no = [], plan = [], decided = false,
-    chances = [], held = null, lying = null }) {
+  light(lights) {
+    const { places, others = new Map(), picked = [], last = [], no = [], plan = [], decided = false,
+      chances = [], held = null, lying = null } = lights;
+    this.lights = lights;
     this.places = new Map([...others, ...places]);
     if (!this.svg) return;
     this.hold(held);
@@ -149,7 +186,7 @@ export class Picture {
     ring(this.svg, [["last", this.all(last)], ["can", pieces], ["dot", free], ["picked", this.all(picked)],
       ["no", this.all(no)], ["plan", this.all(plan)]]);
     for (const [id, words] of chances) label(this.svg, this.all([id])[0], words);
-    this.rove();
+    rove(this);
   }
 
   /** A place that the picture of what would be has no longer is still there to be clicked. @param {string | null} id */
@@ -161,49 +198,9 @@ export class Picture {
     else if (id && this.held?.id === id) svg.append(standIn(this.held));
   }
 
-  /** One of the lit places is reached by Tab, the others by arrows. One that holds others is no button around them. */
-  rove() {
-    const nodes = this.inOrder();
-    const held = nodes.find((node) => node === this.root.activeElement) ?? nodes[0];
-    for (const node of this.root.querySelectorAll("[data-can]:has([data-can])")) {
-      for (const name of ["role", "aria-label"]) node.removeAttribute(name);
-      node.setAttribute("tabindex", "-1");
-    }
-    for (const node of nodes) {
-      node.setAttribute("tabindex", node === held ? "0" : "-1");
-      node.setAttribute("role", "button");
-      node.setAttribute("aria-label", this.label(node));
-    }
-  }
-
-  /** @param {Element} node */
-  label(node) {
-    const found = this.places.get(node.id) ?? [];
-    const title = node.querySelector("title")?.textContent;
-    const words = [...new Set(found.map(({ label }) => label))].slice(0, 4).join(", ");
-    return title ? `${title}: ${words}` : words;
-  }
-
-  /** The lit places as one reads: line by line. @returns {SVGGraphicsElement[]} */
-  inOrder() {
-    const nodes = /** @type {NodeListOf<SVGGraphicsElement>} */ (
-      this.root.querySelectorAll("[data-can]:not(:has([data-can]))"));
-    const boxes = new Map([...nodes].map((node) => [node, node.getBoundingClientRect()]));
-    /** @param {SVGGraphicsElement} node */
-    const line = (node) => Math.round((boxes.get(node)?.top ?? 0) / 24);
-    return [...nodes].sort((one, other) =>
-      line(one) - line(other) || (boxes.get(one)?.left ?? 0) - (boxes.get(other)?.left ?? 0));
-  }
-
   /** The next lit place, or the one before. @param {number} step */
   walk(step) {
-    const nodes = this.inOrder();
-    if (!nodes.length) return false;
-    const here = nodes.findIndex((node) => node === this.root.activeElement);
-    const next = nodes[here < 0 ? (step > 0 ? 0 : nodes.length - 1) : (here + step + nodes.length) % nodes.length];
-    next?.focus();
-    this.rove();
-    return true;
+    return walk(this, step);
   }
 
   /** The place that is pointed at shows its ring. @param {Event | null} event */
@@ -211,8 +208,9 @@ export class Picture {
     for (const old of this.root.querySelectorAll(".shown")) old.classList.remove("shown");
     const { ids, place } = event ? this.under(event) : { ids: [], place: -1 };
     const id = ids[place];
+    if (event?.type === "focusin" && event.target instanceof Element) this.pane.reveal(event.target);
     for (const one of id === undefined ? [] : this.sameAs(id)) {
-      this.root.querySelector(`#turnwright-rings [data-of="${CSS.escape(one)}"]`)?.classList.add("shown");
+      this.root.querySelector(`.turnwright-rings [data-of="${CSS.escape(one)}"]`)?.classList.add("shown");
     }
     this.pointed(id === undefined ? null : this.sameAs(id));
   }

@@ -5,7 +5,7 @@
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 const SVG = "http://www.w3.org/2000/svg";
-const ID = "turnwright-rings";
+const LAYER = "turnwright-rings";
 const SHAPES = "path, rect, circle, ellipse, polygon";
 const FORM = ["x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "d", "points"];
 const ONE_THING = 0.4; // a shape that covers less of its element is one of several
@@ -25,12 +25,19 @@ export function boxOf(svg, node) {
 }
 
 /** @param {SVGSVGElement} svg @param {SVGGraphicsElement} node */
-export const placeOf = (svg, node) => svg.getCTM()?.inverse().multiply(node.getCTM() ?? svg.createSVGMatrix());
+export const placeOf = (svg, node) =>
+  svg.getScreenCTM()?.inverse().multiply(node.getScreenCTM() ?? svg.createSVGMatrix());
+/** What an element is drawn in: the pane through which it is seen, or the whole picture. @param {SVGSVGElement} svg
+ * @param {Element} node @returns {SVGSVGElement} */
+export const homeOf = (svg, node) => node.closest("svg[data-pane]") ?? svg;
 /** @param {{width: number, height: number}} box */
 const size = ({ width, height }) => width * height;
 
 /** Whether a box is most of the picture, where a ring would say nothing. @param {SVGSVGElement} svg @param {Box} box */
-const covers = (svg, box) => size(box) > 0.3 * size(svg.viewBox.baseVal);
+function covers(svg, box) {
+  const [, , width = 0, height = 0] = (svg.dataset.whole ?? svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  return size(box) > 0.3 * width * height;
+}
 
 /** The shape that a ring follows; null for an element of several things, or of none.
  * @param {SVGSVGElement} svg @param {SVGGraphicsElement} node @returns {SVGGraphicsElement | null} */
@@ -52,23 +59,31 @@ function shapeOf(svg, node) {
  * @param {[Mark, SVGGraphicsElement[]][]} kinds
  */
 export function ring(svg, kinds) {
-  svg.querySelector(`#${ID}`)?.remove();
-  const layer = document.createElementNS(SVG, "g");
-  layer.setAttribute("id", ID);
-  layer.setAttribute("pointer-events", "none");
-  layer.setAttribute("aria-hidden", "true");
+  for (const old of svg.querySelectorAll(`.${LAYER}`)) old.remove();
   for (const [kind, nodes] of kinds) {
     const known = new Set();
     for (const node of nodes) {
-      const shape = shapeOf(svg, node);
+      const home = homeOf(svg, node);
+      const shape = shapeOf(home, node);
       if (!shape && nodes.some((other) => other !== node && node.contains(other))) continue;
-      const box = boxOf(svg, shape ?? node);
-      if (!size(box) || known.has(shape ?? node) || covers(svg, box)) continue;
+      const box = boxOf(home, shape ?? node);
+      if (!size(box) || known.has(shape ?? node) || covers(home, box)) continue;
       known.add(shape ?? node);
-      layer.append(...marks(svg, kind, node, shape, box));
+      layerOf(home).append(...marks(home, kind, node, shape, box));
     }
   }
-  svg.append(layer);
+}
+
+/** Over all that is drawn there. @param {SVGSVGElement} home */
+function layerOf(home) {
+  const old = home.querySelector(`:scope > .${LAYER}`);
+  if (old) return old;
+  const made = document.createElementNS(SVG, "g");
+  made.setAttribute("class", LAYER);
+  made.setAttribute("pointer-events", "none");
+  made.setAttribute("aria-hidden", "true");
+  home.append(made);
+  return made;
 }
 
 /** @param {SVGSVGElement} svg @param {Mark} kind @param {SVGGraphicsElement} node
@@ -145,10 +160,10 @@ const SMALLER = 0.85; // its words have 11 px
 /** Words on a chip at the upper right of an element, over the marks. @param {SVGSVGElement} svg
  * @param {SVGGraphicsElement | undefined} node @param {string} words */
 export function label(svg, node, words) {
-  const layer = svg.querySelector(`#${ID}`);
-  if (!node || !layer) return;
-  const { x, y, width } = boxOf(svg, node);
-  const scale = 1 / (svg.getScreenCTM()?.a || 1);
+  if (!node) return;
+  const home = homeOf(svg, node);
+  const { x, y, width } = boxOf(home, node);
+  const scale = 1 / (home.getScreenCTM()?.a || 1);
   const made = document.createElementNS(SVG, "g");
   made.setAttribute("class", "chance");
   made.setAttribute("transform", width / scale > SMALL
@@ -160,5 +175,5 @@ export function label(svg, node, words) {
   const text = document.createElementNS(SVG, "text");
   text.textContent = words;
   made.append(chip, text);
-  layer.append(made);
+  layerOf(home).append(made);
 }

@@ -1,7 +1,7 @@
 // A rule book: contents, one page on how to play, the turn's diagram, and every clause with an address of its own.
 import { get } from "./ask.js";
 import { byId, h, listen } from "./html.js";
-import { apart, sheet } from "./picture.js";
+import { apart, sheet } from "./styles.js";
 import { say, speak, spoken } from "./words.js";
 
 const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");

@@ -11,5 +11,5 @@ export const saving = (now, evening, fail) => ({
   save_evening: () => evening().then((text) => save(`${now().name}.evening`, text, "text/plain")).catch(fail),
   save_svg: () => save(`${now().name}-${now().ply}.svg`, now().picture.text, "image/svg+xml"),
   save_png: async () => save(`${now().name}-${now().ply}.png`,
-    await png(now().picture.text, /** @type {SVGSVGElement} */ (now().picture.svg)), "image/png"),
+    await png(now().picture.text), "image/png"),
 });

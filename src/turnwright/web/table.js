@@ -12,6 +12,7 @@ import { showTurn } from "./my_turn.js";
 import { listenPanel } from "./panel_deeds.js";
 import { Outbox } from "./outbox.js";
 import { Pacing } from "./pacing.js";
+import { wheels } from "./panning.js";
 import { Picture } from "./picture.js";
 import { reduce } from "./reduce.js";
 import { Socket } from "./socket.js";
@@ -26,6 +27,7 @@ import { say, speak, spoken } from "./words.js";
 /** @typedef {import("./state.js").Event} Event */
 
 const TALL = 4 / 5; // a stage that is higher than this gets the picture for a high screen
+const SMALL = 480; // pixels: a pane makes the picture for a high screen fit any that is no wider
 const WIDE = 1; // and keeps it until it is as wide as high: a tray that grows by a line changes nothing
 const BEAT = 200;
 const POINTED = 80; // milliseconds that somebody points at something before it is tried out
@@ -46,7 +48,15 @@ let rolling = null;
 const recalled = new Set(); // earlier chapters that were asked for
 
 function isTall() {
+  if (picture.pane.node && stage.clientWidth <= SMALL) return true;
   return stage.clientWidth / Math.max(1, stage.clientHeight) < (tall ? WIDE : TALL);
+}
+
+/** Another shape of the stage, or of what is shown on it, may ask for the other layout. */
+function reshape() {
+  if (isTall() === tall || !state.room) return;
+  tall = isTall();
+  anew();
 }
 
 const hello = () => greeting(state, VERSION, keep.tokens(code), tall, spoken());
@@ -186,6 +196,7 @@ function redraw() {
   requestAnimationFrame(() => {
     drawing = false;
     draw(state, picture);
+    reshape();
     const asks = state.confirm?.sides ? state.confirm : null;
     if (asks && rolling !== asks) /** @type {HTMLElement | null} */ (document.querySelector("#rolling input"))?.focus();
     rolling = asks;
@@ -212,7 +223,7 @@ for (const type of ["pointerover", "focusin"]) document.addEventListener(type, (
   deeds.aim?.(undefined, event, stage);
 });
 stage.addEventListener("wheel", (event) => {
-  if (walker.turn(event.deltaY > 0 ? 1 : -1)) event.preventDefault();
+  if (walker.turn(event.deltaY > 0 ? 1 : -1) || wheels(picture, event)) event.preventDefault();
 }, { passive: false });
 document.addEventListener("toggle", redraw, true);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && socket.wake());
@@ -223,10 +234,7 @@ addEventListener("online", () => socket.wake());
 addEventListener("pagehide", () => socket.line?.close());
 addEventListener("pageshow", (event) => event.persisted && socket.wake());
 new ResizeObserver(() => {
-  if (isTall() !== tall && state.room) {
-    tall = isTall();
-    anew();
-  }
+  reshape();
   redraw();
 }).observe(stage);
 setInterval(() => document.visibilityState === "visible" && (shown(state)?.clocks || missing(state).length) && redraw(),

@@ -2,7 +2,9 @@
 import { hurry, laid, laidSince, lay } from "/glide.js";
 import { log } from "/log.js";
 import { morph, parsed } from "/morph.js";
-import { apart, Picture } from "/picture.js";
+import { Picture } from "/picture.js";
+import { inOrder } from "/roving.js";
+import { apart } from "/styles.js";
 import { fresh } from "/state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -112,7 +114,7 @@ export const tests = {
     /** @type {any} */
     const lit = new Map(["c", "b", "a"].map((id) => [id, []]));
     picture.light({ places: lit });
-    same(picture.inOrder().map((node) => [node.id, node.getAttribute("tabindex")]),
+    same(inOrder(picture).map((node) => [node.id, node.getAttribute("tabindex")]),
       [["a", "0"], ["b", "-1"], ["c", "-1"]]);
     picture.walk(1);
     picture.walk(1);

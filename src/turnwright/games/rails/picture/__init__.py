@@ -1,7 +1,8 @@
 """The picture: the map with its trains, and below it a tray with a hand, tickets and the cards on the table.
 
-On a tall screen hand and row stand one below the other, large enough to be pressed on a phone. In the companion there
-is no map, only cards.
+The map is seen through a pane, which takes the room that the tray leaves. On a tall screen row and hand stand one below
+the other, measured for a phone: even where it is only 320 pixels wide no word is below 11 and no card below 40 pixels.
+In the companion there is no map, only cards.
 """
 
 from __future__ import annotations
@@ -9,20 +10,31 @@ from __future__ import annotations
 import svg
 
 from turnwright.core.drawing import drawn_once
+from turnwright.core.panes import Part, around, corner, pane
 
 from ..box import BOARD, Box
 from ..cards import ROW
 from ..maps import Map, numbered_map
-from ..state import State
+from ..state import OFFERED, State
 from .atlas import overhang
-from .board import board
-from .cards import TALL, hand, pile, row
+from .board import board, small_board, unfinished
+from .cards import LARGE, TALL, hand, pile, row
+from .names import SIZE
 from .palette import STYLE, button, rainbow, words
-from .tray import offer, own_tickets, wood
+from .tray import PLATE, SMALL, offer, own_tickets, wood
 
-WIDE, NARROW = 1080.0, 720.0
+WIDE, NARROW, PHONE = 1080.0, 720.0, 390.0
 MARGIN = 18.0
 CARD, GAP = 66.0, 8.0
+CLOSE, NEAR = 9.0, 4.0
+"""Margin and gap on a phone, in its own pixels."""
+PEEKING = 0.82
+"""Of a card in hand on a phone: its name is below the edge."""
+LEAST = 0.85
+"""Of the map's height on a wide screen; a phone's may be lower."""
+LEAST_ON_PHONE = 110.0
+AROUND = 70.0
+"""Of the map, around the towns that a player needs."""
 AT_THE_FOOT = svg.PreserveAspectRatio("xMidYMax", "meet")
 
 
@@ -38,25 +50,36 @@ def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
 def board_page(box: Box, state: State, seat: int, tall: bool) -> tuple[list[svg.Element], float, float]:
     """The map, and the tray below it; how wide and how high that is."""
     map = numbered_map(box.map)
-    width = NARROW if tall else WIDE
+    width = PHONE if tall else WIDE
     side = overhang(map)
-    scale = width / (map.canvas.width + 2 * side)
-    high = map.canvas.height * scale
-    drawn: list[svg.Element] = [
-        svg.Rect(class_=["sea"], width=width, height=round(high + 1, 1)),
-        svg.G(transform=[svg.Scale(round(scale, 4)), svg.Translate(side, 0)], elements=board(box, state, map, seat)),
-    ]
-    below, end = (tall_tray if tall else wide_tray)(box, state, map, seat, high)
-    return [*drawn, *below], width, end
+    whole = Part(-side, 0, map.canvas.width + 2 * side, map.canvas.height)
+    high = whole.height * width / whole.width
+    near = around(needed(box, state, map, seat), AROUND)
+    least = LEAST_ON_PHONE if tall else LEAST * high
+    seen = pane("map", (width, high), whole, board(box, state, map, seat), least, SIZE, near)
+    small = corner("map", whole, small_board(box, state, map, seat))
+    below, end = (tall_tray if tall else wide_tray)(box, state, map, seat, round(high, 1))
+    return [svg.Defs(elements=[small]), seen, *below], width, end
 
 
-def on_the_table(state: State, seat: int, x: float, y: float, width: float, gap: float) -> list[svg.Element]:
+def needed(box: Box, state: State, map: Map, seat: int) -> list[tuple[float, float]]:
+    """The towns that a player has to reach: of unfinished tickets, and of those on offer."""
+    tickets = unfinished(box, state, seat)
+    if seat >= 0 and state.offered[seat]:
+        tickets += [int(state.offer[seat, place]) - 1 for place in range(OFFERED) if state.offer[seat, place]]
+    towns = [map.cities[end] for one in tickets for end in (box.ticket_a[one], box.ticket_b[one])]
+    return [(town.x, town.y) for town in towns]
+
+
+def on_the_table(
+    state: State, seat: int, x: float, y: float, width: float, gap: float, letters: float | None = None
+) -> list[svg.Element]:
     """The row and both piles in one line."""
     piles = x + ROW * (width + gap) + gap
     return [
-        row(state, seat, x, y, width, gap),
-        pile("kind-draw", "deck", state.deck_size, piles, y, width),
-        pile("kind-tickets", "tickets", state.ticket_deck_size, piles + width + gap, y, width),
+        row(state, seat, x, y, width, gap, letters),
+        pile("kind-draw", "deck", state.deck_size, piles, y, width, letters),
+        pile("kind-tickets", "tickets", state.ticket_deck_size, piles + width + gap, y, width, letters),
     ]
 
 
@@ -77,30 +100,31 @@ def wide_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[
             drawn.append(words(MARGIN, top + 40, f"Your hand ({state.hand_size[seat]})", 17, "on-wood-soft", bold=True))
         drawn += hand(state, seat, MARGIN, cards_at, room, CARD)
         if state.offered[seat]:
-            more, height = offer(box, state, map, seat, 0, 0, 620)
+            more, height = offer(box, state, map, seat, 620)
             moved = [svg.Translate(MARGIN, round(top - height - MARGIN, 1))]
             drawn.append(svg.G(transform=list(moved), elements=more))
     return drawn, end
 
 
 def tall_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[list[svg.Element], float]:
-    """One below the other: what is on offer, the table, the hand, the tickets."""
-    room, y = NARROW - 2 * MARGIN, top + 18
+    """One below the other, always as high: the tickets, the table, the hand; what is on offer stands on the map."""
+    room, y = PHONE - 2 * CLOSE, top + 6
+    card = round((room - 7 * NEAR) / 7, 1)
     drawn: list[svg.Element] = []
-    if seat >= 0 and state.offered[seat]:
-        more, height = offer(box, state, map, seat, MARGIN, y, room)
-        drawn += more
-        y += height + 14
-    card = (room - 8 * GAP) / 7
-    drawn += on_the_table(state, seat, MARGIN, y, card, GAP)
-    y += card * TALL + 18
     if seat >= 0:
-        drawn += hand(state, seat, MARGIN, y, room - 8, card)
-        y += card * TALL + 16
-        more, height = own_tickets(box, state, map, seat, MARGIN, y, room, 2)
-        drawn += more
-        y += height + 6
-    return [*wood(0, top, NARROW, y - top), *drawn], y
+        drawn += own_tickets(box, state, map, seat, CLOSE, y, room, 2, SMALL)[0]
+        y += PLATE
+    drawn += on_the_table(state, seat, CLOSE, y + 2, card, NEAR, LARGE)
+    y += card * TALL + 9
+    if seat >= 0:
+        drawn += hand(state, seat, CLOSE, y + 9, room - 6, card, named=False)
+        y += 9 + card * TALL * PEEKING
+        if state.offered[seat]:
+            more, height = offer(box, state, map, seat, room, SMALL)
+            moved = [svg.Translate(CLOSE, round(top + PLATE - 4 - height, 1))]
+            drawn.append(svg.G(transform=list(moved), elements=more))
+    end = round(y, 1)
+    return [*wood(0, top, PHONE, end - top), *drawn], end
 
 
 def companion_page(state: State, seat: int) -> tuple[list[svg.Element], float, float]:

@@ -10,6 +10,8 @@ from ..maps import City, Map
 from .names import spot
 
 Point = tuple[float, float]
+BEYOND = 1600.0
+"""How far the ground goes on beyond the map: a screen may have room for more than it."""
 WATER_LINES = ("w1", "w2", "w3")
 
 
@@ -17,6 +19,18 @@ def overhang(map: Map) -> float:
     """How far the widest name would reach beyond the canvas, on either side."""
     spots = [spot(city, city.label) for city in map.cities]
     return max(0.0, *(max(4 - one.left, one.right + 4 - map.canvas.width) for one in spots))
+
+
+def sea(map: Map) -> svg.Rect:
+    """Water around and below all land."""
+    wide, high = map.canvas.width, map.canvas.height
+    return svg.Rect(class_=["sea"], x=-BEYOND, y=-BEYOND, width=wide + 2 * BEYOND, height=high + 2 * BEYOND)
+
+
+def small_land(map: Map) -> list[svg.Element]:
+    """Sea and land without anything that would be too small to be seen."""
+    coasts = [coast(map, one.points) for one in map.decor.land]
+    return [sea(map), *(svg.Path(class_=["land"], d=path) for path in coasts)]  # type: ignore[arg-type]
 
 
 def land(map: Map) -> svg.G:
@@ -28,13 +42,13 @@ def land(map: Map) -> svg.G:
         for path in coasts
     ]
     ground: list[svg.Element] = [svg.Path(class_=["land"], d=path) for path in coasts]  # type: ignore[arg-type]
-    return svg.G(elements=[*water, *ground])
+    return svg.G(elements=[sea(map), *water, *ground])
 
 
 def coast(map: Map, points: Sequence[Point]) -> str:
     """A smooth line through the points of a coast (Catmull and Rom's); straight where it leaves the map."""
     wide, high = map.canvas.width, map.canvas.height
-    side = overhang(map) + 60
+    side = overhang(map) + BEYOND
 
     def further(at: float, end: float) -> float:
         return at - side if at <= 0 else at + side if at >= end else at

@@ -17,7 +17,7 @@ from ..maps import City, Map
 from ..rules.claims import BOTH_LANES
 from ..scoring import route_points
 from ..state import State
-from .atlas import land, towns
+from .atlas import land, small_land, towns
 from .names import DOT, SIDES, SIZE, anchor, sides
 from .palette import EDGES, FILLS, GREY, SIGNS, TRAINS, emblem, words
 
@@ -36,6 +36,26 @@ def board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
         *wanted(box, state, map, seat),
         drawn_once(map, "names", lambda: names(map)),
     ]
+
+
+def small_board(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
+    """The map in the corner: land, lines, the trains on them, and the towns that a player needs."""
+    drawn: list[svg.Element] = [drawn_once(map, "small", lambda: svg.G(elements=[*small_land(map), small_lanes(map)]))]
+    for owner in range(state.seats):
+        laid = [number for number in range(box.lanes) if state.owner[number] == owner + 1]
+        if laid:
+            drawn.append(svg.Path(class_=["small-train"], stroke=TRAINS[owner], d=lines(map, laid)))  # type: ignore[arg-type]
+    return [*drawn, *wanted(box, state, map, seat, 26)]
+
+
+def small_lanes(map: Map) -> svg.Path:
+    return svg.Path(class_=["small-lane"], d=lines(map, list(range(len(map.routes)))))  # type: ignore[arg-type]
+
+
+def lines(map: Map, numbers: list[int]) -> str:
+    """Straight lines between the towns of these lanes."""
+    ends = [(map.city(map.routes[one].a), map.city(map.routes[one].b)) for one in numbers]
+    return "".join(f"M{a.x:g},{a.y:g}L{b.x:g},{b.y:g}" for a, b in ends)
 
 
 def names(map: Map) -> svg.G:
@@ -158,8 +178,8 @@ def wishes(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
     return drawn
 
 
-def wanted(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
+def wanted(box: Box, state: State, map: Map, seat: int, radius: float = DOT + 4.5) -> list[svg.Element]:
     """A ring of brass round every town of such a ticket."""
     tickets = unfinished(box, state, seat)
     ends = sorted({int(end) for one in tickets for end in (box.ticket_a[one], box.ticket_b[one])})
-    return [svg.Circle(class_=["brass"], cx=map.cities[end].x, cy=map.cities[end].y, r=DOT + 4.5) for end in ends]
+    return [svg.Circle(class_=["brass"], cx=map.cities[end].x, cy=map.cities[end].y, r=radius) for end in ends]

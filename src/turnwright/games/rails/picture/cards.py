@@ -11,11 +11,15 @@ from .palette import FILLS, INKS, emblem, words
 TALL = 1.42
 """How much higher than wide a card is."""
 LAP, MOST_LAPPED = 9.0, 3
+SMALL, LARGE = 0.2, 0.275
+"""Of a card's width, how high its letters are: on a desk, and on a phone."""
+LONG = 6
+"""Letters that a card has room for only if they are narrow."""
 DECK = "kind-draw"
 """The pile of cards: what is not taken from the row comes from there."""
 
 
-def card(colour: int, x: float, y: float, width: float) -> list[svg.Element]:
+def card(colour: int, x: float, y: float, width: float, letters: float | None = None) -> list[svg.Element]:
     """One card, upright: its emblem on a light disc, its colour's name at the foot."""
     height = round(width * TALL, 1)
     fill = "url(#rails-rainbow)" if colour == LOCOMOTIVE else FILLS[colour]
@@ -23,6 +27,7 @@ def card(colour: int, x: float, y: float, width: float) -> list[svg.Element]:
     middle = round(x + width / 2, 1)
     name = "loco" if colour == LOCOMOTIVE else COLOURS[colour]
     ink = "#fff" if dark else INKS[colour]
+    narrow = round(width * 0.88, 1) if letters and len(name) >= LONG else None
     return [
         svg.Rect(class_=["card-edge"], x=x, y=y, width=width, height=height, rx=7, fill=fill),
         svg.Rect(class_=["shine"], x=x + 3, y=y + 3, width=width - 6, height=height * 0.3, rx=5),
@@ -32,7 +37,9 @@ def card(colour: int, x: float, y: float, width: float) -> list[svg.Element]:
             x=middle,
             y=round(y + height * 0.9, 1),
             text=name,
-            font_size=round(width * 0.2, 1),
+            font_size=round(width * (letters or SMALL), 1),
+            textLength=narrow,
+            lengthAdjust="spacingAndGlyphs" if narrow else None,
             text_anchor="middle",
             fill=ink,
             font_weight="bold",
@@ -50,14 +57,14 @@ def can_be_taken(state: State, seat: int, slot: int) -> bool:
     return state.drawn == 0 or state.row[slot] != 1 + LOCOMOTIVE
 
 
-def row(state: State, seat: int, x: float, y: float, width: float, gap: float) -> svg.G:
+def row(state: State, seat: int, x: float, y: float, width: float, gap: float, letters: float | None = None) -> svg.G:
     """The face-up cards in slots that stay put."""
     slots: list[svg.Element] = []
     for slot in range(ROW):
         left = round(x + slot * (width + gap), 1)
         if state.row[slot]:
             faded = None if seat < 0 or can_be_taken(state, seat, slot) else 0.5
-            drawn = card(state.row[slot] - 1, left, y, width)
+            drawn = card(state.row[slot] - 1, left, y, width, letters)
             known = {"data-laid": f"slot {slot} {state.row[slot]}", "data-gives": f"card {state.row[slot] - 1}"}
             dealt = svg.G(elements=drawn, extra=known | {"data-from": DECK})
             slots.append(svg.G(id=f"slot-{slot}", opacity=faded, elements=[dealt]))
@@ -66,7 +73,7 @@ def row(state: State, seat: int, x: float, y: float, width: float, gap: float) -
     return svg.G(id="kind-take", elements=slots)
 
 
-def pile(id: str, name: str, count: int, x: float, y: float, width: float) -> svg.G:
+def pile(id: str, name: str, count: int, x: float, y: float, width: float, letters: float | None = None) -> svg.G:
     """A face-down stack with its number of cards."""
     height = round(width * TALL, 1)
     shifts = (4, 2, 0) if count > 2 else (2, 0) if count > 1 else (0,)
@@ -81,12 +88,14 @@ def pile(id: str, name: str, count: int, x: float, y: float, width: float) -> sv
             *backs,
             svg.Rect(class_=["back-line"], x=x + 5, y=y + 5, width=width - 10, height=height - 10, rx=4),
             words(middle, y + height * 0.5, str(count), width * 0.36, "on-back", "middle", bold=True),
-            words(middle, y + height * 0.8, name, width * 0.2, "on-back", "middle"),
+            words(middle, y + height * 0.8, name, width * (letters or SMALL), "on-back", "middle"),
         ],
     )
 
 
-def hand(state: State, seat: int, x: float, y: float, width: float, card_width: float) -> list[svg.Element]:
+def hand(
+    state: State, seat: int, x: float, y: float, width: float, card_width: float, named: bool = True
+) -> list[svg.Element]:
     """What a player holds, in canonical order; like cards lap, with their number. It closes up to stay so wide."""
     held = [(colour, int(state.hand[seat, colour])) for colour in range(len(COLOURS)) if state.hand[seat, colour]]
     needed = [card_width + LAP * (min(number, MOST_LAPPED) - 1) for _, number in held]
@@ -95,19 +104,22 @@ def hand(state: State, seat: int, x: float, y: float, width: float, card_width: 
     for (colour, number), wide in zip(held, needed, strict=True):
         lapped: list[svg.Element] = []
         for place in range(min(number, MOST_LAPPED)):
-            taken = {"data-laid": f"hand {colour} {place if place + 1 < MOST_LAPPED else number}"}
+            taken = {"data-laid": f"hand {colour} {number - min(number, MOST_LAPPED) + place}"}
             taken |= {"data-takes": f"card {colour}", "data-from": DECK}
-            lapped.append(svg.G(elements=card(colour, round(x + LAP * place, 1), y, card_width), extra=taken))
-        drawn.append(svg.G(elements=[*lapped, *badge(number, x + wide - 4, y + 2, card_width)]))
+            drawn_card = card(colour, round(x + LAP * place, 1), y, card_width)
+            lapped.append(svg.G(elements=drawn_card if named else drawn_card[:-1], extra=taken))
+        drawn.append(
+            svg.G(elements=[*lapped, *badge(number, x + wide - 4, y + 2, card_width * (0.2 if named else 0.24))])
+        )
         x += wide + gap
     return drawn
 
 
-def badge(number: int, x: float, y: float, card_width: float) -> list[svg.Element]:
+def badge(number: int, x: float, y: float, radius: float) -> list[svg.Element]:
     """How many there are of a card, where it is more than one."""
     if number < 2:
         return []
-    radius = round(card_width * 0.2, 1)
+    radius = round(radius, 1)
     return [
         svg.Circle(class_=["badge"], cx=round(x, 1), cy=round(y, 1), r=radius),
         words(x, y + radius * 0.4, str(number), radius * 1.2, "on-wood", "middle", bold=True),

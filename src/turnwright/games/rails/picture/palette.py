@@ -33,6 +33,7 @@ BOOK = "Iowan Old Style,Palatino Linotype,Palatino,P052,Georgia,DejaVu Serif,ser
 STYLE = (
     ".sea{fill:#b5d3d6}.shallow{fill:none;stroke:#cfe4e4;stroke-linejoin:round}.w1{stroke-width:34;stroke-opacity:.35}"
     ".w2{stroke-width:21;stroke-opacity:.45}.w3{stroke-width:9;stroke-opacity:.6}"
+    ".small-lane{fill:none;stroke:#6f5d50;stroke-opacity:.55;stroke-width:5}.small-train{fill:none;stroke-width:17}"
     ".land{fill:#f1e6cd;stroke:#bda97f;stroke-width:1.6;stroke-linejoin:round}"
     ".text{fill:#33241c}.soft{fill:#6f5d50}.halo{stroke:#f8f1df;stroke-width:4.5px;stroke-linejoin:round}"
     ".city{fill:#6b1c23;stroke:#fffaf0;stroke-width:2.4}.eye{fill:#fffaf0}.brass{fill:none;stroke:#d0a63a;stroke-width:4}"
@@ -95,12 +96,12 @@ def words(
     )
 
 
-def button(id: str, x: float, y: float, width: float, text: str, height: float = 52) -> svg.G:
+def button(id: str, x: float, y: float, width: float, text: str, height: float = 52, letters: float = 22) -> svg.G:
     """Something to press."""
     return svg.G(
         id=id,
         elements=[
             svg.Rect(class_=["button"], x=x, y=y, width=width, height=height, rx=10, stroke_width=2),
-            words(x + width / 2, y + height / 2 + 8, text, 22, "on-button", "middle", bold=True),
+            words(x + width / 2, y + height / 2 + letters * 0.36, text, letters, "on-button", "middle", bold=True),
         ],
     )

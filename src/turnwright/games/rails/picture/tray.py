@@ -12,24 +12,44 @@ from ..tickets import FEWEST_AT_START
 from .palette import button, words
 
 PLATE = 30.0
+LETTER = 0.52
+"""How wide a letter is, of its height."""
+SMALL = 13.6
+"""The letters of a phone, in its own pixels: 11 of them even where it is only 320 wide."""
+
+
+FURTHER = 4000.0
+"""To the left and right of the picture, where a screen has room for more than it."""
 
 
 def wood(x: float, y: float, width: float, height: float) -> list[svg.Element]:
     """Mahogany with an edge of brass."""
     return [
-        svg.Rect(class_=["wood"], x=x, y=y, width=width, height=height),
-        svg.Rect(class_=["wood-edge"], x=x, y=y, width=width, height=2.5),
+        svg.Rect(class_=["wood"], x=x - FURTHER, y=y, width=width + 2 * FURTHER, height=height),
+        svg.Rect(class_=["wood-edge"], x=x - FURTHER, y=y, width=width + 2 * FURTHER, height=2.5),
     ]
 
 
 def own_tickets(
-    box: Box, state: State, map: Map, seat: int, x: float, y: float, width: float, columns: int
+    box: Box,
+    state: State,
+    map: Map,
+    seat: int,
+    x: float,
+    y: float,
+    width: float,
+    columns: int,
+    letters: float | None = None,
 ) -> tuple[list[svg.Element], float]:
     """A player's tickets as small plates side by side, finished ones with a tick; and how high that is.
 
-    Of more than two lines the rest is counted; the page lists them all.
+    Of more than two lines the rest is counted, on a phone of more than one, those still wanted first; the page lists
+    them all.
     """
     held = held_tickets(box, state, seat) if seat >= 0 else []
+    held.sort(key=lambda one: ticket_is_finished(box, state, seat, one))
+    if letters:
+        return one_line(box, state, map, seat, held, x, y, width, letters), PLATE
     shown = held if len(held) <= 2 * columns else held[: 2 * columns - 1]
     texts = [(ticket_words(map, one), ticket_is_finished(box, state, seat, one)) for one in shown]
     texts += [(f"and {len(held) - len(shown)} more", False)] if len(shown) < len(held) else []
@@ -46,26 +66,57 @@ def own_tickets(
     return drawn, -(-len(texts) // columns) * (high + 3)
 
 
+def one_line(
+    box: Box,
+    state: State,
+    map: Map,
+    seat: int,
+    held: list[int],
+    x: float,
+    y: float,
+    width: float,
+    letters: float,
+) -> list[svg.Element]:
+    """Two plates, and how many more there are."""
+    more = f"+{len(held) - 2}" if len(held) > 2 else ""
+    wide = (width - 4 - (letters * 2.6 if more else 0)) / 2
+    drawn: list[svg.Element] = []
+    for place, one in enumerate(held[:2]):
+        done, left = ticket_is_finished(box, state, seat, one), round(x + place * (wide + 4), 1)
+        said = f"✓ {ticket_words(map, one)}" if done else ticket_words(map, one)
+        look = "plate-done" if done else "plate"
+        narrow = round(wide - 8, 1) if len(said) * letters * LETTER > wide - 8 else None
+        text = words(left + wide / 2, y + letters + 3.5, said, letters, anchor="middle")
+        text.textLength, text.lengthAdjust = narrow, "spacingAndGlyphs" if narrow else None
+        high = round(letters * 1.6, 1)
+        drawn += [svg.Rect(class_=[look], x=left, y=y, width=round(wide, 1), height=high, rx=5), text]
+    rest = words(x + width, y + letters + 3.5, more, letters, "on-wood", "end", bold=True)
+    return [*drawn, rest] if more else drawn
+
+
 def offer(
-    box: Box, state: State, map: Map, seat: int, x: float, y: float, width: float
+    box: Box, state: State, map: Map, seat: int, width: float, letters: float = 22.0
 ) -> tuple[list[svg.Element], float]:
     """Tickets on offer: what they are, and a button for each choice."""
     places = [place for place in range(OFFERED) if state.offer[seat, place]]
     fewest = FEWEST_AT_START if state.stage == OPENING else 1
-    height = 96 + 36 * len(places) + 10
+    line, edge, key = letters * 1.4, letters * 0.6, max(49.0, letters * 2)
+    top = letters * 2 + line * len(places)
+    height = round(top + key + edge, 1)
     drawn: list[svg.Element] = [
-        svg.Rect(class_=["panel"], x=x, y=y, width=width, height=height, rx=12, stroke_width=2),
-        words(x + 18, y + 34, f"Keep at least {fewest} of these tickets", 24, bold=True),
+        svg.Rect(class_=["panel"], width=width, height=height, rx=12, stroke_width=2),
+        words(edge, letters * 1.4, f"Keep at least {fewest} of these tickets", letters * 1.1, bold=True),
     ]
-    for line, place in enumerate(places):
-        ticket = state.offer[seat, place] - 1
-        drawn.append(words(x + 30, y + 70 + 36 * line, f"{place + 1}  {ticket_words(map, ticket)}", 22))
+    for number, place in enumerate(places):
+        said = f"{place + 1}  {ticket_words(map, state.offer[seat, place] - 1)}"
+        drawn.append(words(edge * 1.6, letters * 2.75 + line * number, said, letters))
     masks = [mask for mask in range(1, 8) if mask.bit_count() >= fewest and mask >> len(places) == 0]
-    wide = (width - 36 - 10 * (len(masks) - 1)) / len(masks)
-    top = y + 48 + 36 * len(places)
+    gap = letters * 0.45
+    wide = round((width - 2 * edge - gap * (len(masks) - 1)) / len(masks), 1)
     keys: list[svg.Element] = []
     for number, mask in enumerate(masks):
         chosen = "+".join(str(place + 1) for place in places if mask >> place & 1)
-        keys.append(button(f"keep-{mask}", x + 18 + number * (wide + 10), top, wide, chosen, 46))
+        at = round(edge + number * (wide + gap), 1)
+        keys.append(button(f"keep-{mask}", at, round(top, 1), wide, chosen, key, letters))
     drawn.append(svg.G(id="kind-keep", elements=keys))
     return drawn, height
