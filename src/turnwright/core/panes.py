@@ -11,7 +11,7 @@ from typing import NamedTuple
 import svg
 
 
-class Part(NamedTuple):
+class SeenPart(NamedTuple):
     """A rectangle of what is seen through a pane, in its own measure."""
 
     x: float
@@ -27,11 +27,11 @@ class Part(NamedTuple):
 def pane(
     id: str,
     size: tuple[float, float],
-    whole: Part,
+    whole: SeenPart,
     elements: list[svg.Element],
     least: float,
     words: float,
-    near: Part | None = None,
+    near: SeenPart | None = None,
 ) -> svg.SVG:
     """Elements seen through a pane of this size at the head of a picture, over its whole width.
 
@@ -58,15 +58,15 @@ def pane(
     )
 
 
-def corner(id: str, whole: Part, elements: list[svg.Element]) -> svg.Element:
+def corner(id: str, whole: SeenPart, elements: list[svg.Element]) -> svg.Element:
     """The small map of a pane: all of it, drawn with few lines and without words."""
     return svg.Symbol(id=f"{id}-corner", viewBox=whole.written(), elements=elements)  # type: ignore[arg-type]
 
 
-def around(points: list[tuple[float, float]], margin: float) -> Part | None:
+def around(points: list[tuple[float, float]], margin: float) -> SeenPart | None:
     """The part that holds all of these points, and so much around them; none of no points."""
     if not points:
         return None
     across, down = [x for x, _ in points], [y for _, y in points]
     left, top = min(across) - margin, min(down) - margin
-    return Part(left, top, max(across) + margin - left, max(down) + margin - top)
+    return SeenPart(left, top, max(across) + margin - left, max(down) + margin - top)

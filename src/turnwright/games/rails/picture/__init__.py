@@ -10,7 +10,7 @@ from __future__ import annotations
 import svg
 
 from turnwright.core.drawing import drawn_once
-from turnwright.core.panes import Part, around, corner, pane
+from turnwright.core.panes import SeenPart, around, corner, pane
 
 from ..box import BOARD, Box
 from ..cards import ROW
@@ -52,7 +52,7 @@ def board_page(box: Box, state: State, seat: int, tall: bool) -> tuple[list[svg.
     map = numbered_map(box.map)
     width = PHONE if tall else WIDE
     side = overhang(map)
-    whole = Part(-side, 0, map.canvas.width + 2 * side, map.canvas.height)
+    whole = SeenPart(-side, 0, map.canvas.width + 2 * side, map.canvas.height)
     high = whole.height * width / whole.width
     near = around(needed(box, state, map, seat), AROUND)
     least = LEAST_ON_PHONE if tall else LEAST * high
