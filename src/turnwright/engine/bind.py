@@ -69,7 +69,7 @@ def bind(game: Game, mark: str) -> None:
     shared: list[Callable[..., Any]] = [*DIVIDED, flow.finish, verbs.push_call, verbs.pop_call, rounds.step_round]
     register(shared, reachable(shared))
     own = own_functions(functions)
-    small = code_size(own) < SMALL
+    small = code_size(own) < SMALL and not _needs_care(game, own)
     register(own, reachable(own) if small else {rule for ladder in functions.ladders for _, rule in ladder})
     record: types.Record = from_dtype(game.state_dtype)  # type: ignore[assignment]
     written, room = written_verbs(game)
@@ -103,6 +103,15 @@ def _looking_ahead(game: Game, room: Any) -> dict[Callable[..., Any], Callable[.
     for _ in range(game.automaton.most - 1):
         reached = known(reaching(room, copied, no_chance, reached))
     return {verbs.narrow: ahead.narrowing(reached), verbs.is_most: ahead.judging(room, reached)}
+
+
+def _needs_care(game: Game, own: Sequence[Callable[..., Any]]) -> bool:
+    """Whether numba might say something else than Python about an author's game; ours are compared by their tests."""
+    if not (are_checked(game) and has(LINKING) and has(READING)):
+        return False
+    from .translator.careful import need_translating
+
+    return need_translating(reachable(own))
 
 
 def _translating(game: Game, written: dict[Callable[..., Any], Callable[..., Any]], room: Any) -> Direct | None:

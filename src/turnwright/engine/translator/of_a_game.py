@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from inspect import signature as parameters_of
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from ..copies import copied, no_chance
 from ..room import listed_at_most
 from ..sets import deposited, lowest, size_of
 from ..unowned import unowned
+from .careful import require_alike
 from .copying import as_copy, without_chance
 from .joining import Joint
 from .kinds import NONE, NUMBER, DirectValue, ListKind, NotDirectError, RecordKind, ValueKind, number
@@ -89,6 +91,8 @@ class Direct:
             arguments = tuple(type_of(kind) for kind in kinds)
         except NotDirectError:
             return None
+        if self.checked and isinstance(function, FunctionType):
+            require_alike(function)
         compiler: Any = njit
         options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False, "boundscheck": self.checked}
         dispatcher = compiler(**options)(_passing_on(function))
