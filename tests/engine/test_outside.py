@@ -80,3 +80,10 @@ def test_an_array_of_the_file_that_is_written_to_is_told_with_its_line(tmp_path:
 def test_writing_to_what_is_a_functions_own_is_no_fault(tmp_path: Path) -> None:
     row = "rows = (1, 2); state.total += rows[0]"
     assert written_outside(changed(tmp_path, row)) == ""
+
+
+def test_a_list_of_the_file_that_is_appended_to_is_told_with_its_name_and_line(tmp_path: Path) -> None:
+    game = changed(tmp_path, "KEPT.append(int(action.where))", "KEPT = [1]")
+    assert written_outside(game) == "go (asking.py, line 19) writes to KEPT, which belongs to the file"
+    with pytest.raises(GameError, match=r"go \(asking.py, line 19\) writes to KEPT"):
+        attach(game).compiled()

@@ -18,6 +18,7 @@ from types import FunctionType
 from ..core.game import Game
 from ..core.records import PADDING
 from .in_short import in_short
+from .outside import written_outside
 from .own_functions import own_functions
 from .walk import reachable, referenced
 
@@ -75,6 +76,9 @@ class Uncompilable:
 
 def explained(game: Game, error: Exception) -> str:
     """Why the game does not compile."""
+    writes = written_outside(game)
+    if writes:
+        return f"{writes}: what changes in a match is a field of the state"
     for function in reachable(own_functions(game.functions)):
         found = next(problems(game, function), None)
         if found is not None:

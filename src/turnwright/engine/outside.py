@@ -23,6 +23,21 @@ INSTEAD = {
     **dict.fromkeys(("time", "datetime", "os", "sys", "socket", "pathlib", "threading"), BY_STATE),
 }
 """Modules whose answers are different each time, and what to write instead."""
+CHANGING = (
+    "append",
+    "extend",
+    "insert",
+    "pop",
+    "remove",
+    "clear",
+    "sort",
+    "reverse",
+    "add",
+    "discard",
+    "update",
+    "fill",
+)
+"""Methods that change a list, a set, a dict or an array."""
 
 
 def require_nothing_outside(game: Game) -> None:
@@ -74,13 +89,19 @@ def _line_of(function: FunctionType, name: str) -> int:
 
 
 def _stores(function: FunctionType) -> Iterator[tuple[str, int]]:
-    """Names of the file that a function stores into by index, each with its line."""
+    """Names of the file that a function stores into, by index or by a method that changes it, each with its line."""
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     except (OSError, SyntaxError, TypeError):
         return
     for node in ast.walk(tree):
-        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name):
+        by_index = isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+        by_method = isinstance(node, ast.Attribute) and node.attr in CHANGING
+        if (
+            isinstance(node, ast.Subscript | ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and (by_index or by_method)
+        ):
             name = node.value.id
             if name not in function.__code__.co_varnames and name in function.__globals__:
                 yield name, function.__code__.co_firstlineno + node.lineno - 1
