@@ -26,16 +26,18 @@ def until_it_fits_twice(page: Page, url: str) -> str:
             with one_step(page):
                 press(page.locator('#picture [id^="tile-"][data-can]').nth(number))
             wait_for_turn(page)
-            for cell in page.locator('#picture [id^="cell-"][data-can]').all():
+            for name in [name for name in ask(page, "lit") if name.startswith("cell-")]:
+                cell = page.locator(f'#picture [id="{name}"]')
                 if ", " not in (cell.get_attribute("aria-label") or ""):
                     continue  # it would be done at once
-                name = str(cell.get_attribute("id"))
                 with one_step(page):
                     press(cell)
+                wait_for_turn(page)
                 if page.locator("#turn-it").count():
                     return name
                 with one_step(page):
                     page.keyboard.press("Escape")
+                wait_for_turn(page)
             with one_step(page):
                 page.keyboard.press("Escape")
         play_on(page, rng, 1)

@@ -1,7 +1,7 @@
 // A bar at the place where one place means several things: at most four words, each with its number.
 import { button, h } from "./html.js";
 import { icon } from "./icons.js";
-import { turning } from "./several.js";
+import { turning, turnsThroughAll } from "./several.js";
 import { ways } from "./walk.js";
 import { say } from "./words.js";
 
@@ -22,14 +22,16 @@ export function bar(state) {
     "data-at": several.element },
     turning(state.walk) ? button("turn", icon("turn"), { "aria-label": say("key_turn"), title: say("key_turn"),
       id: "turn-it" }, 1) : null,
-    open.map((way, number) => (several.at < 0 || isShort(open) || number === several.at
+    open.map((way, number) => (isWhole(several, open) || number === several.at
       ? button("choose", [h("kbd", { "aria-hidden": "true" }, number + 1), words(way, open)],
         { class: number === Math.max(several.at, 0) ? "on" : "", "data-aim": number }, number) : null)));
 }
 
-/** Whether there is room for all of it at its place; otherwise one is shown after the other. Where none is shown as if
- * it were done, all are. @param {import("./walk.js").Way[]} open */
-const isShort = (open) => open.map((way) => words(way, open)).join("").length <= ROOM;
+/** Whether every way has its button. One after the other is shown only where turning leads to all of them and their
+ * words are too long for one place; never because of what is pointed at: a button would vanish under the finger.
+ * @param {import("./several.js").Several} several @param {import("./walk.js").Way[]} open */
+const isWhole = (several, open) => !turnsThroughAll(several)
+  || open.map((way) => words(way, open)).join("").length <= ROOM;
 
 /** What tells this way from the others: the parts of its label that they do not share.
  * @param {import("./walk.js").Way} way @param {import("./walk.js").Way[]} all */

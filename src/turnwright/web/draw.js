@@ -15,7 +15,7 @@ import { detail, hasPanel, panel } from "./panel.js";
 import { mine, nameOf, seats } from "./seats.js";
 import { board, isFree, shown } from "./state.js";
 import { dye, dyeParts } from "./stage.js";
-import { chances, triedPicture } from "./trying.js";
+import { chances, isTrying, triedPicture } from "./trying.js";
 import { beginnings, isAsking, pickedOf, places } from "./walk.js";
 import { say } from "./words.js";
 
@@ -75,8 +75,9 @@ function facts(state) {
   document.body.dataset.panel = String(hasPanel(state));
   document.body.dataset.at = [board(state)?.sequence, state.walk.fronts.map((path) => path.map(({ token }) => token)),
     state.walk.several?.ways.map(({ label }) => label), state.walk.several?.turn, state.confirm?.action,
-    state.confirm?.dice?.length, state.refusal?.code, state.walk.pages, state.curtain].join("|");
-  document.body.dataset.asking = String(isAsking(state.walk) || Boolean(state.sent));
+    state.confirm?.dice?.length, state.refusal?.code, state.notice?.key ?? state.notice?.text, state.walk.pages,
+    state.curtain].join("|");
+  document.body.dataset.asking = String(isAsking(state.walk) || Boolean(state.sent) || isTrying(state));
   const turn = now?.yours && !state.curtain ? `● ${room.title}: ${heading(state)}` : room.title;
   document.title = `${turn} · Turnwright`;
   byId("title").textContent = room.title;

@@ -50,6 +50,9 @@ export function toTry(state) {
   return wanted.filter((action) => !(action in state.tried));
 }
 
+/** Whether the picture or a chance is still to change because of what is being tried. @param {State} state */
+export const isTrying = (state) => toTry(state).length > 0 || Object.values(state.tried).includes(null);
+
 /** How likely what is aimed at each lit target comes off, in hundredths. @param {State} state
  * @returns {[string, string][]} */
 export const chances = (state) => rolledFor(state).flatMap(([element, action]) => {
