@@ -34,7 +34,7 @@ def until_it_fits_twice(page: Page, url: str) -> str:
                     press(cell)
                 wait_for_turn(page)
                 if page.locator("#turn-it").count():
-                    return name
+                    return str(name)
                 with one_step(page):
                     page.keyboard.press("Escape")
                 wait_for_turn(page)

@@ -48,5 +48,6 @@ export function turned({ all, element, turn, at }, step) {
  * @param {import("./walk.js").Walk} walk */
 export const turning = ({ several }) => (several && canTurn(several.all) ? several : null);
 
-/** Whether turning leads to every one of the ways that are asked about: they are of one kind. @param {Several} several */
+/** Whether turning leads to every one of the ways that are asked about: they are of one kind.
+ * @param {Several} several */
 export const turnsThroughAll = ({ all }) => canTurn(all) && byKind(all).length === 1;
