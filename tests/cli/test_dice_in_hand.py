@@ -46,6 +46,27 @@ def test_M466_what_a_chapter_came_to_is_told_before_the_next_one_asks_for_dice(c
     assert shown.count("You find the way") == 1 and shown.count("Dice in hand:") == 1
 
 
+def test_M466_what_was_told_while_dice_fell_is_not_told_once_more(campaign: Path) -> None:
+    opening = [
+        "Four friends walk home through the fog.",
+        "Initiative of Friends: 50.",
+        "Initiative of Eel: 30.",
+        "Round 1 begins.",
+        "Friends' turn.",
+    ]
+    alone = ["play", "methuen", "--vs", "nobody", "-o", f"campaign={campaign}", "-o", "encounter=Pond"]
+    shown = runner.invoke(app, alone, input="50\n30\nquit\n", env={"COLUMNS": "200"}).output
+    assert {line: shown.count(line) for line in opening} == dict.fromkeys(opening, 1)
+    assert [shown.index(line) for line in opening] == sorted(shown.index(line) for line in opening)
+    chapter = played(campaign, "A", "15", "50", "30").output
+    assert {line: chapter.count(line) for line in opening} == dict.fromkeys(opening, 1)
+
+
+def test_M466_how_dice_are_typed_is_said_once_however_many_seats_are_tried(campaign: Path) -> None:
+    wrong = ["play", "methuen", "-o", f"campaign={campaign}", "-o", "encounter=Nowhere"]
+    assert runner.invoke(app, wrong).output.count("Dice in hand:") <= 1
+
+
 @pytest.mark.parametrize("line", ["Ada: Shoot on Bo", "Eel: Sting on Ada", "Yes", "Decline", "React with Parry", "A"])
 def test_M466_what_is_refused_is_never_rolled_for(campaign: Path, line: str) -> None:
     before = played(campaign, "A", "15", "50", "30")

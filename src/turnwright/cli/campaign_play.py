@@ -33,7 +33,8 @@ class CampaignSitting(Sitting):
     def __init__(self, run: CampaignRun, file: Path | None) -> None:
         self.run = run
         run.hear = self.tell_now
-        super().__init__(run.match, 0, file=file, happened=list(run.told))
+        said = run.dice.told if isinstance(run.dice, DiceOfChapters) else []
+        super().__init__(run.match, 0, file=file, happened=list(run.told), said=said)
 
     @property
     def is_over(self) -> bool:

@@ -132,31 +132,36 @@ def awaited(told: list[str]) -> str:
     return last if isinstance(last, ToldLine) and last.dice and not last.dice[0].fell else ""
 
 
-def rolled(match: Match, action: Action) -> DrawnNumbers | None:
-    """What somebody rolled for an action; None where the match rolls by itself."""
+def rolled(match: Match, action: Action, told: list[str]) -> DrawnNumbers | None:
+    """What somebody rolled for an action; None where the match rolls by itself. `told` gets what was told meanwhile."""
     if not in_hand(match.options):
         return None
     key = match.chance(None).key
-    return Hand().rolled(lambda ask, machine: dice_of_action(match, action, ask, machine), key)
+    hand = Hand()
+    found = hand.rolled(lambda ask, machine: dice_of_action(match, action, ask, machine), key)
+    told[:] = hand.shown
+    return found
 
 
 class DiceOfChapters:
-    """What somebody rolls before the first action of each chapter; how it is done is said once."""
+    """What somebody rolls before the first action of a match, or of each chapter; how it is done is said once."""
 
     def __init__(self) -> None:
-        self.said = False
+        self.is_explained = False
+        self.told: list[str] = []
+        """What was told while the newest chapter's dice fell."""
 
     def __call__(self, game: Game, seats: int, options: dict[str, Any]) -> DrawnNumbers | None:
-        said, self.said = self.said, True
-        return rolled_to_start(game, seats, options, say_how=not said)
-
-
-def rolled_to_start(game: Game, seats: int, options: dict[str, Any], *, say_how: bool = True) -> DrawnNumbers | None:
-    """What somebody rolled before the first action; None where the match rolls by itself."""
-    chosen = {name: value for name, value in options.items() if name in game.options.__struct_fields__}
-    if not in_hand(game.read_options(chosen)):
-        return None
-    if say_how:
-        console.print(HOW)
-    key = secrets.randbits(64)
-    return Hand().rolled(lambda ask, machine: dice_of_start(game, seats, chosen, ask, machine), key)
+        """The dice; None where the match rolls by itself."""
+        self.told.clear()
+        chosen = {name: value for name, value in options.items() if name in game.options.__struct_fields__}
+        if not in_hand(game.read_options(chosen)):
+            return None
+        if not self.is_explained:
+            console.print(HOW)
+        self.is_explained = True
+        hand = Hand()
+        key = secrets.randbits(64)
+        found = hand.rolled(lambda ask, machine: dice_of_start(game, seats, chosen, ask, machine), key)
+        self.told += hand.shown
+        return found

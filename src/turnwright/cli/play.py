@@ -14,9 +14,9 @@ from ..core.match import Match
 from ..core.readiness import LOADING
 from ..players import Limit, Player, SeatView, make_player, readiness
 from ..players.readying import in_words
-from .dice_in_hand import rolled_to_start
+from .dice_in_hand import DiceOfChapters
 from .prompt import ask, hand_over
-from .screen import OptionPairs, Seats, Seed, complete_game, console, new_match, read_match, replay_command
+from .screen import OptionPairs, Seats, Seed, StartDice, complete_game, console, new_match, read_match, replay_command
 from .sitting import Sitting
 from .words import SHORT
 
@@ -45,10 +45,11 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="Go on with the record in this file, and keep it there.")] = None,
 ) -> None:
     """Play in the terminal."""
-    match = match_to_play(game, seed, seats, option, resume)
+    dice = DiceOfChapters()
+    match = match_to_play(game, seed, seats, option, resume, dice)
     if seat >= match.seats:
         raise OptionError(f"this match has seats 0 to {match.seats - 1}; --seat {seat} came")
-    sitting = Sitting(match, seat, "" if vs == NOBODY else in_short(vs), save or resume)
+    sitting = Sitting(match, seat, "" if vs == NOBODY else in_short(vs), save or resume, said=dice.told)
     if save is not None and save.exists():
         raise OptionError(f"{save} exists already; to go on with it: turnwright play --resume {save}")
     sitting.keep()
@@ -65,7 +66,12 @@ def play(
 
 
 def match_to_play(
-    game: str | None, seed: int | None, seats: int | None, option: list[str] | None, resume: Path | None
+    game: str | None,
+    seed: int | None,
+    seats: int | None,
+    option: list[str] | None,
+    resume: Path | None,
+    dice: StartDice,
 ) -> Match:
     """A new match, or the one in a file."""
     if resume is not None:
@@ -75,7 +81,7 @@ def match_to_play(
         return read_match(resume, game)
     if game is None:
         raise OptionError("name a game, such as: turnwright play connect-four; or a record, with --resume FILE")
-    return new_match(game, seed, seats, option, rolled_to_start)
+    return new_match(game, seed, seats, option, dice)
 
 
 def in_short(spec: str) -> str:

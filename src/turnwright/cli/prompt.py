@@ -54,7 +54,7 @@ def answered(sitting: Sitting, menu: Menu, line: str) -> bool:
 
 
 def played(sitting: Sitting, action: Action) -> bool:
-    sitting.play(action, rolled(sitting.match, action))
+    sitting.play(action, rolled(sitting.match, action, sitting.said))
     return True
 
 
@@ -76,5 +76,6 @@ def hand_over(sitting: Sitting, seat: int) -> bool:
     if before == seat or not hides(sitting.match.game):
         return True
     console.clear()
+    sitting.said.clear()
     name = sitting.match.names[seat]
     return not leaves(read_line(f"It is {escape(name)}'s turn. {escape(name)}, press Enter when you are here > "))

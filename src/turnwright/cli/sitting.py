@@ -45,6 +45,9 @@ class Sitting:
     heard: list[str] = field(default_factory=list)
     """What was told when the position was last shown after something happened, with every detail."""
 
+    said: list[str] = field(default_factory=list)
+    """What was told already while dice fell, and stands on the screen; the position does not tell it once more."""
+
     resumed: ClassVar[str] = "play --resume FILE"
     """What goes on with a file that was saved here."""
     words: ClassVar[Mapping[str, Callable[[Any, str], bool]]] = {}
@@ -113,16 +116,24 @@ class Sitting:
                 words for one in self.happened for words in ((one,) if isinstance(one, str) else one.words(self.seat))
             ]
         news = [words for words in self.heard if not is_detail(words)] if self.happened else []
-        show_position(self.match, self.seat, news, "" if self.match.is_over else self.headline())
+        show_position(self.match, self.seat, news, "" if self.match.is_over else self.headline(), self.said)
         self.happened.clear()
+        self.said.clear()
 
 
-def show_position(match: Match, seat: int | None, heard: Sequence[str] = (), headline: str = "") -> None:
-    """A position as this seat sees it, with whose turn it is or how it ended, and what has just happened."""
+def show_position(
+    match: Match, seat: int | None, heard: Sequence[str] = (), headline: str = "", said: Sequence[str] = ()
+) -> None:
+    """A position as this seat sees it, with whose turn it is or how it ended, and what has just happened.
+
+    What was `said` is left out: it stands above already.
+    """
     notes = [Text(headline, "bold")] if headline else []
     notes.append(Text(situation(match), "bold" if match.is_over else ""))
     blocks = [as_texts(block) for block in match.terminal(seat, console.width)]
     shown = {line.plain.strip() for block in blocks for line in block}  # a position may tell its newest events itself
+    shown.update(said)
+    blocks[1:] = [[line for line in block if line.plain.strip() not in said] for block in blocks[1:]]
     notes += [Text(f"· {words}", "cyan") for words in heard if words not in shown]
     for line in arranged(console, [*blocks, notes]):
         console.print(line)
