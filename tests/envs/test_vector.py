@@ -128,10 +128,6 @@ def test_jax_takes_them_without_a_copy() -> None:
 
 
 def test_what_it_cannot_be_made_from() -> None:
-    with pytest.raises(
-        OptionError, match="in a batch the opponent is None, for self-play, or 'random'; 'level:1' came"
-    ):
-        LanesEnv("tic-tac-toe", 2, opponent="level:1")
     with pytest.raises(OptionError, match="seat is from 0 to 1, or None for any; 2 came"):
         LanesEnv("tic-tac-toe", 2, seat=2)
     with pytest.raises(OptionError, match="autoreset_mode is NextStep, SameStep, Disabled; 'Never' came"):

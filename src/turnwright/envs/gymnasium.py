@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 
 from ..core.errors import OptionError
 from ..core.game import Game
-from ..players import make_player
-from ..players.player import Limit, Player, SeatView
+from ..players.player import Limit, SeatView
 from ..players.readying import prepare
 from .actions import AUTO
 from .lane_of_one import LaneOfOne, is_compiled
 from .observations import Row
-from .others import RANDOM, play_at_random, seed_after
+from .opponents import League, Opponent
+from .others import play_at_random, seed_after
 from .practice import LONGEST, Mask, Practice, refusal_of
 from .rendering import RENDER_MODES, rendered, require_render_mode
 from .rewards import WINNING
@@ -35,7 +35,7 @@ FEW_STARTS = 100
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):
-    """A seat against a chosen player.
+    """A seat against a chosen player, policy or league (`envs.opponents`).
 
     `seat` is the learner's, or None for another one every match. A number that the mask does not allow changes nothing
     but the reward, which is `penalty`, and the info, which has the refusal. Against a random opponent it is played in a
@@ -48,7 +48,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self,
         game: Game | str,
         *,
-        opponent: str = "random",
+        opponent: Opponent = "random",
         seat: int | None = 0,
         seats: int | None = None,
         encoding: str = AUTO,
@@ -65,8 +65,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.render_mode = require_render_mode(render_mode)
         self.penalty = float(penalty)
         self.wanted, self.seat = seat, seat or 0
-        self.players = [make_player(self.practice.game, opponent) for _ in range(self.practice.seats)]
-        self.at_random = opponent == RANDOM
+        self.league = League(opponent)
+        self.players = [
+            [member.player(self.practice.game) for member in self.league.members] for _ in range(self.practice.seats)
+        ]
+        self.at_random = self.league.is_random
         self.lane = self._lane(compiled)
         self.ended = True
         self.observation_space = observation_space(self.practice)
@@ -86,7 +89,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         first = int(self.np_random.integers(1 << 32))
         if self.wanted is None:
             self.seat = int(self.np_random.integers(self.practice.seats))
-        for player in self.players:
+        for player in (player for members in self.players for player in members):
             prepare(player)
             player.begin(int(self.np_random.integers(1 << 31)))
         self.ended = False
@@ -110,10 +113,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         practice = self.practice
         while not practice.is_over and self.seat not in practice.may_act:
             seat = practice.may_act[0]
-            if self.at_random:
+            drawn = self.league.drawn(practice.match.key, seat)
+            if self.league.members[drawn].at_random:
                 play_at_random(practice, seat)
             else:
-                player: Player = self.players[seat]
+                player = self.players[seat][drawn]
                 practice.play(player.choose(SeatView.of(practice.match, seat), NO_LIMIT), seat)
 
     def step(self, action: np.int64) -> tuple[Row, float, bool, bool, dict[str, Any]]:
@@ -161,5 +165,5 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
 
     def close(self) -> None:
         """Let the players go."""
-        for player in self.players:
+        for player in (player for members in self.players for player in members):
             player.close()

@@ -22,6 +22,7 @@ from ..core.game import Game
 from ..engine.batch import Answers
 from ..engine.gpu.batch import CardBatch
 from ..engine.gpu.driver import card
+from .opponents import League
 from .vector import LanesEnv
 
 
@@ -40,6 +41,11 @@ class CardLanesEnv(LanesEnv):
         self, game: Game, table: Table, lanes: int, plan: NDArray[np.void], longest_path: int, threads: int | None
     ) -> CardBatch:
         return CardBatch(game, table, lanes, plan, longest_path, card())
+
+    def _opposed(
+        self, table: Table, lanes: int, plan: NDArray[np.void], path: int, league: League, threads: int | None
+    ) -> Any:
+        raise OptionError('on a card the opponent is None, for self-play, or "random"; others play on a processor')
 
     def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> Any:
         """Begin a match in every lane, or in some, as on a processor."""

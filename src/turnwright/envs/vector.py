@@ -27,7 +27,8 @@ from ..engine.batch.tables import AGAINST_RANDOM, ANY_LEARNER, NEXT_STEP, SAME_S
 from ..engine.playouts import DEVICES, PROCESSOR
 from .actions import AUTO
 from .lowering import lowered
-from .others import RANDOM
+from .opponents import League, Opponent
+from .opposed import OpposedBatch
 from .practice import LONGEST, Practice
 from .rewards import WINNING
 from .spaces import masked_space
@@ -44,7 +45,8 @@ Observations = dict[str, NDArray[Any]]
 class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     """A vector environment over a batch.
 
-    `opponent` is None for self-play, or `"random"`; then `seat` is the learner's, None for another one every match.
+    `opponent` is None for self-play, or whoever takes the other seats (`envs.opponents`); then `seat` is the learner's,
+    None for another one every match.
     With `copy=False` the arrays given out are always the same ones, written anew by every step.
     """
 
@@ -55,7 +57,7 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         game: Game | str,
         num_envs: int = 1,
         *,
-        opponent: str | None = None,
+        opponent: Opponent | None = None,
         seat: int | None = 0,
         seats: int | None = None,
         encoding: str = AUTO,
@@ -69,23 +71,22 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         self.practice = Practice(game, seats, encoding, reward, longest, options)
         self.autoreset_mode = require_mode(autoreset_mode)
-        if opponent not in (None, RANDOM):
-            raise OptionError(
-                f"in a batch the opponent is None, for self-play, or {RANDOM!r}; {opponent!r} came. Other players take "
-                'seats in gymnasium.make(…), or in gymnasium.make_vec(…, vectorization_mode="sync")'
-            )
+        league = None if opponent is None else League(opponent)
         if seat is not None and not 0 <= seat < self.practice.seats:
             raise OptionError(f"seat is from 0 to {self.practice.seats - 1}, or None for any; {seat} came")
         plan, longest_path = lowered(
             self.practice,
             autoreset=MODES[self.autoreset_mode],
-            others=SELF_PLAY if opponent is None else AGAINST_RANDOM,
+            others=SELF_PLAY if league is None else AGAINST_RANDOM,
             learner=ANY_LEARNER if seat is None else seat,
             penalty=float(penalty),
         )
         known = self.practice.game
         table = known.table(known.read_options(self.practice.options), self.practice.seats)
-        self.batch = self._batch(known, table, num_envs, plan, longest_path, threads)
+        if league is None or league.is_random:
+            self.batch = self._batch(known, table, num_envs, plan, longest_path, threads)
+        else:
+            self.batch = self._opposed(table, num_envs, plan, longest_path, league, threads)
         self.num_envs, self.copy = num_envs, copy
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.single_observation_space = masked_space(self.practice, self.practice.encoding.size)
@@ -98,6 +99,11 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self, game: Game, table: Table, lanes: int, plan: NDArray[np.void], longest_path: int, threads: int | None
     ) -> Any:
         return Batch(game, table, lanes, plan, longest_path, threads)
+
+    def _opposed(
+        self, table: Table, lanes: int, plan: NDArray[np.void], path: int, league: League, threads: int | None
+    ) -> Any:
+        return OpposedBatch(self.practice, table, lanes, plan, path, league, threads)
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None

@@ -186,6 +186,11 @@ class Batch:
         self.states[:], self.lanes[:] = saved.states[rows], saved.lanes[rows]
         self.lanes["key"] = keys
         self._begun = True
+        self.show(shown)
+
+    def show(self, shown: Answers) -> None:
+        """Write what the asked seat of every lane observes and can choose, without anything being done."""
+        self._require_begun()
         self._run(self._show, self._to_step, self._fitting(shown))
 
     def guess(self, seats: NDArray[np.int8], keys: NDArray[np.uint64], shown: Answers) -> None:
@@ -199,7 +204,7 @@ class Batch:
         if not 0 <= int(seats.min()) <= int(seats.max()) < self.plan["seats"][0]:
             raise OptionError(f"seats are from 0 to {int(self.plan['seats'][0]) - 1}")
         self._run(self._guess, self._to_step, seats, keys)
-        self._run(self._show, self._to_step, self._fitting(shown))
+        self.show(shown)
 
     def observe(self, seats: NDArray[np.int8], rows: NDArray[np.float32]) -> None:
         """Write what a seat of every lane observes now: a seat for each lane, −1 for a spectator."""
