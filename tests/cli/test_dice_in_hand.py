@@ -90,6 +90,22 @@ def test_M466_saying_back_at_the_first_die_leaves_the_action(campaign: Path) -> 
     assert "not done: the dice were not all rolled, and nothing has happened" in shown
 
 
+@pytest.mark.parametrize(
+    "line", ["", "help", "more", "?", "sheet Ada", "odds Ada: Shoot on Eel", "Yes", "Ada: Shoot on Bo"]
+)
+def test_the_board_is_drawn_again_only_where_something_changed(campaign: Path, line: str) -> None:
+    begun = ("A", "15", "50", "30")
+    assert boards(played(campaign, *begun)) == 1
+    assert boards(played(campaign, *begun, line)) == 1
+    assert boards(played(campaign, *begun, line, "Ada: Shoot on Eel", "17", "4")) == 2
+    assert boards(played(campaign, *begun, "Ada: Shoot on Eel", "back")) == 1, "what was not done changed nothing"
+
+
+def boards(shown: Result) -> int:
+    """How often the board of the pond is on the screen."""
+    return sum("Pond, round" in line for line in shown.output.splitlines())
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_typed_at_any_prompt_ends_in_a_traceback(
     campaign: Path, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from evening import EVENING
 from turnwright import Match
 from turnwright.core.log_lines import ToldLine, as_line, indented
 from turnwright.games.methuen import game
@@ -210,6 +211,31 @@ def test_M461_steps_after_a_reaction_are_the_walkers_own(tmp_path: Path) -> None
     tripped = next(line for line in told if line.startswith("Goblin uses Trip"))
     assert "goes from" not in tripped
     assert any(line.startswith("Raven goes from") for line in told)
+
+
+COUNTER = """Counter
+Trigger: An enemy attacks this actor
+Use: always
+do: [Attacker Health] -= 99
+
+"""
+
+
+def test_M461_whoever_is_defeated_does_not_go_on_and_has_no_more_turns() -> None:
+    text = EVENING.replace('Start: Scene "Fog"', 'Start: Encounter "Pond"')
+    text = (
+        text.replace("Shoot (Action)", f"{COUNTER}Shoot (Action)")
+        .replace("Actions: Sting\n", "Actions: Sting, Counter\n")
+        .replace("Dice: in hand\n", "")
+    )
+    match = Match.start(game, 1, {"campaign": text}, chance=[89, 0])
+    told = match.play("Ada: Shoot on Eel", chance=[16, 3]).words(0)
+    assert any("Ada is defeated" in line for line in told), told
+    assert not any(line.startswith("Ada goes on") for line in told), told
+    for _ in range(2):
+        later = match.play("End turn").words(0)
+        assert any(line.startswith("Eel uses Sting on Bo") for line in later), later
+        assert not any(line.strip().startswith("Ada") for line in later), later
 
 
 LIMITED = """
