@@ -75,6 +75,10 @@ def made(a, b):
     a >>= 3
     return (a << (b & 31)) % 1000 + (b >> 1)
 """
+BY_SEAT = """
+def made(state, action):
+    return state.taken | 1 << state.to_act | (state.taken >> action.seat)
+"""
 ITSELF = """
 def made(a, b):
     return made(a - 1, b) if a > 0 else 5 >> b
@@ -137,6 +141,7 @@ def function_of(program: str) -> FunctionType:
 
 def test_only_what_may_differ_is_found_with_its_line() -> None:
     assert difference(function_of(INSIDE)) is None
+    assert difference(function_of(BY_SEAT)) is None
     for program, line, words in ((SHIFTS, 3, "0 to 63"), (BACK, 3, "0 to 63"), (UNBOUND, 2, "found may be read")):
         found = difference(function_of(program))
         assert found is not None and found[0] == line and words in found[1]

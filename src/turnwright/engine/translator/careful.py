@@ -1,7 +1,8 @@
 """Where numba's code would say something else than Python: such a function is translated, however small its game is.
 
 numba shifts by more places than a number has as the processor happens to, and takes a variable that was never assigned
-for 0. Only what may happen counts: a shift by a number that stands there, or by `n & 63`, stays within 0 to 63.
+for 0. Only what may happen counts: a shift by a number that stands there, by a seat, or by `n & 63`, stays within 0 to
+63.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from .unbound import may_be_unbound
 
 nodes: Any = ir
 SHIFTS = (operator.lshift, operator.rshift)
+SEATS = ("to_act", "seat")
+"""Members of states and actions that are the number of a seat, of which no game has as many as a number has bits."""
 Made = dict[str, list[Any]]
 """What is assigned to each variable, anywhere in a function."""
 
@@ -81,10 +84,13 @@ def _stays_inside(made: Made, by: Any) -> bool:
     if places is not None:
         return 0 <= places <= LAST_BIT
     values = made[by.name]
-    if len(values) != 1 or not isinstance(values[0], nodes.Expr) or values[0].op != "binop":
+    if len(values) != 1 or not isinstance(values[0], nodes.Expr):
         return False
-    most = _constant(made, values[0].rhs)
-    return values[0].fn is operator.and_ and most is not None and 0 <= most <= LAST_BIT
+    (value,) = values
+    if value.op == "getattr":
+        return value.attr in SEATS
+    most = _constant(made, value.rhs) if value.op == "binop" and value.fn is operator.and_ else None
+    return most is not None and 0 <= most <= LAST_BIT
 
 
 def _constant(made: Made, variable: Any) -> int | None:
