@@ -1,6 +1,6 @@
 // A picture as pixels, to be saved.
 import { h } from "./html.js";
-import { parsed } from "./morph.js";
+import { apart } from "./styles.js";
 
 const WIDE = 1200; // pixels
 
@@ -9,7 +9,7 @@ export async function png(text) {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   await image.decode();
-  const [, , width = 1, height = 1] = (parsed(text).getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+  const [, , width = 1, height = 1] = (apart(text).svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
   const scale = WIDE / Math.max(width, height);
   const canvas = h("canvas", { width: Math.round(scale * width), height: Math.round(scale * height) });
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
