@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
+
+import pytest
+
 from table.in_process import Guest, InProcess, Sitting, at_a_table
 from toys import make_fog, make_open_dice
 from turnwright import Game
+from turnwright.core.chance import Chance
 from turnwright.table.limits import LONGEST_PATH
 
 
@@ -66,6 +72,59 @@ async def test_every_kind_of_action_of_every_game_can_be_tried(table: InProcess)
             answer = await guest.ask("preview", sequence=0, action=action)
             assert answer["type"] == "previewed", (name, answer)
             assert all(type(words) is str for words in answer["words"]), (name, action)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "certain"),
+    [
+        ("rails", {"mode": "board"}, {"keep", "claim"}),
+        ("tribun", {}, {"move", "combine", "split"}),
+        ("zero-day", {}, {"move", "place2", "steal", "place"}),
+    ],
+)
+def test_what_chance_has_no_part_in_is_shown_before_it_is_done(
+    tmp_path: Path, name: str, options: dict[str, str], certain: set[str]
+) -> None:
+    """Told to the acting seat: that others learn something by it, as of the cards that are paid, is no reason."""
+
+    @at_a_table
+    async def shown(table: InProcess) -> None:
+        sitting = await table.sitting(name, options=options)
+        seats = [await sitting.guest(seat, parts=["picture", "text"]) for seat in range(2)]
+        missing, choice = set(certain), random.Random(7)
+        for _ in range(120):
+            match = sitting.room.playing().match
+            by_kind = {action.kind.name: action for action in match.legal()}
+            for kind in sorted(missing & set(by_kind)):
+                action = by_kind[kind]
+                guest, sequence = seats[action.seat], sitting.room.playing().sequence
+                answer = await guest.ask("preview", sequence=sequence, action=str(action))
+                assert answer["certain"] and answer["picture"] and answer["words"], action
+                assert answer["text"] != match.text(action.seat)
+                missing.discard(kind)
+            if not missing:
+                return
+            kind = choice.choice(sorted(by_kind))
+            await seats[by_kind[kind].seat].act(str(by_kind[kind]))
+        raise AssertionError(f"never possible: {missing}")
+
+    shown(tmp_path)
+
+
+@at_a_table
+async def test_a_claim_is_foreseen_without_the_others_cards(table: InProcess) -> None:
+    """What is told is made from what the seat sees: two positions it cannot tell apart give the same answer."""
+    sitting = await table.sitting("rails", options={"mode": "board"})
+    first = await sitting.guest(0, parts=["picture", "text"])
+    match = sitting.room.playing().match
+    action = str(match.legal(0)[0])
+    seen = match.gate.seen(match.table, match.memory, 0)
+    told = []
+    for key in range(3):
+        match.memory = match.game.reader().fill_in(match.table, seen, 0, Chance(key))
+        answer = await first.ask("preview", sequence=0, action=action)
+        told.append((answer["certain"], answer["words"], answer["picture"], answer["text"]))
+    assert told[0] == told[1] == told[2] and told[0][0]
 
 
 @at_a_table

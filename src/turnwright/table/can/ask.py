@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.actions import Action
+from ...core.chance import Chance
 from ...core.entries import Entry
 from ...core.likelihood import likelihood
 from ...core.match import Match
+from ...core.story import Events
 from ...core.unavailable import why_not_here
-from ...core.undo import shows
 from .. import gate, incoming, outgoing
 from ..fellows import sharing_of, signed
 from ..gate import Look
@@ -22,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_PAST = 3
 """Earlier chapters of a room that are at hand."""
+GUESSES = 8
+"""So many positions that a seat cannot tell apart must lead to the same sight for it to be called certain."""
 
 
 def _now(room: Room, sequence: int, seat: int) -> Running:
@@ -76,46 +84,54 @@ async def preview(room: Room, listener: Listener, wish: incoming.Preview) -> out
 
 
 def _preview(look: Look, seat: int, wish: incoming.Preview, parts: tuple[incoming.Part, ...]) -> outgoing.Previewed:
-    trial = look.match.copy()
-    trial.clock = None
-    events = trial.play(wish.action, seat)
-    certain = _is_certain(look.match, trial, seat)
+    refusal = look.match.why_not(wish.action, seat)
+    if refusal is not None:
+        raise refusal
+    action = look.match.read(wish.action, seat)
+    foreseen = _foreseen(look.match, action, seat)
     return outgoing.Previewed(
         id=wish.id,
         sequence=wish.sequence,
         action=wish.action,
-        words=tuple(map(str, events.words(seat))) if certain else (),
-        picture=gate.drawn(trial, seat, parts) if certain else None,
-        text=trial.text(seat) if certain and "text" in parts else None,
-        certain=certain,
-        likelihood=likelihood(look.match, look.match.read(wish.action, seat)),
+        words=tuple(map(str, foreseen[1].words(seat))) if foreseen else (),
+        picture=gate.drawn(foreseen[0], seat, parts) if foreseen else None,
+        text=foreseen[0].text(seat) if foreseen and "text" in parts else None,
+        certain=foreseen is not None,
+        likelihood=likelihood(look.match, action),
     )
 
 
-def _is_certain(match: Match, after: Match, seat: int) -> bool:
-    """Whether what the seat would see follows from what it sees: no chance, and the same whatever is hidden."""
-    last = after.standing[-1]
-    assert isinstance(last, Entry) and last.action is not None
-    if last.chance or shows(match, last.before, last.action, last.after):
-        return False
-    return not match.gate.hides or after.gate.seen(after.table, after.memory, seat).tobytes() == _guessed(
-        match, last, seat
-    )
+def _foreseen(match: Match, action: Action, seat: int) -> tuple[Match, Events] | None:
+    """The match after an action, where what the seat would see follows from what it sees: no chance, and the same
+    whatever is hidden.
+
+    Where something is hidden the true position is never played on: only guesses at it are, made from what the seat
+    sees. So whatever is told of them, and that nothing is told, gives nothing away.
+    """
+    found, told = None, b""
+    for position in _possible(match, seat):
+        trial = match.copy()
+        trial.clock, trial.memory = None, position
+        if trial.why_not(action, seat) is not None:
+            return None
+        events = trial.play(action, seat)
+        last = trial.standing[-1]
+        assert isinstance(last, Entry)
+        seen = trial.gate.seen(trial.table, trial.memory, seat).tobytes()
+        if last.chance or (found is not None and seen != told):
+            return None
+        found, told = found or (trial, events), seen
+    return found
 
 
-def _guessed(match: Match, last: Entry, seat: int) -> bytes:
-    """What the seat would see if the hidden part were another that it cannot tell from the true one."""
-    from ...core.chance import Chance
-
-    other = match.copy()
+def _possible(match: Match, seat: int) -> Iterator[NDArray[np.void]]:
+    """The position, if nothing of it is hidden; else guesses that the seat cannot tell from it."""
+    if not match.gate.hides:
+        yield match.memory
+        return
     seen = match.gate.seen(match.table, match.memory, seat)
-    other.memory = match.game.reader().fill_in(match.table, seen, seat, Chance(1))
-    other.clock = None
-    assert last.action is not None
-    if other.why_not(last.action, seat) is not None:
-        return b""
-    other.play(last.action, seat)
-    return other.gate.seen(other.table, other.memory, seat).tobytes()
+    for key in range(GUESSES):
+        yield match.game.reader().fill_in(match.table, seen, seat, Chance(key))
 
 
 async def log(room: Room, listener: Listener, wish: incoming.Log) -> outgoing.Told:
