@@ -115,11 +115,11 @@ def aim_of(box: Box, state: State, ahead: Ahead, name: str, deed: str) -> tuple[
         dice = [one for one in ahead.from_the_die[:1] if one.what == ROLL]
         return thrown(dice), Rolled(dice[0].one if dice else 0, (), by=name, what=deed)
     record, dice = ahead.records[last], throw_of(ahead, last)
-    added = always_added(box, state, ahead, record)
+    times, added = made_of(box, state, ahead, record)
     if record.what == COMPARED:
-        return against(box, state, record, dice, added, name, deed)
+        return against(box, state, record, dice, added if times == 1 else None, name, deed)
     purpose = changed(box, state, record)
-    formula = f"{thrown(dice)}{signed(added or 0)}"
+    formula = f"{thrown(dice)}{f' * {times}' if times != 1 else ''}{signed(added or 0)}"
     die = Rolled(ahead.from_the_die[0].one, (), by=name, what=f"{deed} {purpose}".strip(), plus=added or 0)
     return f"{formula} {purpose}".strip(), die
 
@@ -160,22 +160,27 @@ def came_to(dice: list[LogRecord]) -> int:
     return sum(kept.values()) + sum(sum(one.faces) for one in dice if one.what == ROLL and one.behind not in kept)
 
 
-def always_added(box: Box, state: State, ahead: Ahead, wanted: LogRecord) -> int | None:
-    """What is added to the dice whatever they show; None where that depends on them, or is not to be known.
+def made_of(box: Box, state: State, ahead: Ahead, wanted: LogRecord) -> tuple[int, int | None]:
+    """How many times the dice count and what is added to them, whatever they show; None where that depends on them, or
+    is not to be known.
 
     Low faces may come to nothing at all and the highest may be thrown again, so two between them are looked at.
     """
-    sides, found = ahead.from_the_die[0].one, set()
-    for face in {max(1, sides - 1), max(1, sides - 2)}:
+    sides, found = ahead.from_the_die[0].one, []
+    for face in sorted({max(1, sides - 1), max(1, sides - 2)}):
         other = behind_the_die(box, state, face)
         last = goal_of(other)
         if last is None or (other.records[last].what, other.records[last].behind) != (wanted.what, wanted.behind):
-            return None
-        amount = amount_of(box, other.records[last])
+            return 1, None
+        amount, dice = amount_of(box, other.records[last]), throw_of(other, last)
         if amount is None:
-            return None
-        found.add(amount - came_to(throw_of(other, last)))
-    return found.pop() if len(found) == 1 else None
+            return 1, None
+        found.append((came_to(dice), amount, len({one.behind for one in dice})))
+    (low, least, throws), (high, most, _) = found[0], found[-1]
+    if most - least == high - low:
+        return 1, most - high
+    times, rest = divmod(most - least, high - low) if high > low else (0, 0)
+    return (times, most - times * high) if times > 1 and not rest and throws == 1 else (1, None)
 
 
 def amount_of(box: Box, record: LogRecord) -> int | None:
