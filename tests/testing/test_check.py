@@ -213,6 +213,27 @@ def test_an_effect_that_overflows_its_field_is_caught(tic_tac_toe: Game) -> None
         check_game(broken(tic_tac_toe, effects={Kind(0, "place"): place}), matches=1, compiled=False)
 
 
+def test_a_setup_that_overflows_its_field_is_caught_though_compiled_play_would_wrap_round(tic_tac_toe: Game) -> None:
+    def too_large(box: Any, state: Any, chance: Any) -> None:
+        state.marks[0] = 1 << 40
+
+    fails(broken(tic_tac_toe, name="overfull", setup=too_large), "interpreted equals compiled.*holds", compiled=True)
+
+
+def test_a_match_that_begins_otherwise_compiled_is_caught(tic_tac_toe: Game) -> None:
+    game = broken(tic_tac_toe, name="two-fronted")
+    tiered = turnwright.engine.attach(game)
+    honest = tiered.interpreted.set_up
+
+    def otherwise(table: Any, seats: int, chance: Any) -> Any:
+        begun = honest(table, seats, chance)
+        begun["marks"][0, 1] |= 1 << 4
+        return begun
+
+    tiered.interpreted.set_up = otherwise  # type: ignore[method-assign]
+    fails(game, r"a match begins with other positions: marks \(\[1\] 0, not 16\) compiled", compiled=True)
+
+
 def test_a_playthrough_records_views_and_refusals() -> None:
     text = playthrough(turnwright.load("kuhn-poker"), seed=2)
     assert "seat 0 sees" in text and "over after" in text

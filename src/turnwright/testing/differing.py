@@ -1,4 +1,4 @@
-"""What is not the same in two positions that should be alike, in words."""
+"""What is not the same compiled as interpreted, in words: the position, what was drawn, the points."""
 
 from __future__ import annotations
 
@@ -7,9 +7,33 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.actions import Action
+from ..core.chance import Chance
+from ..core.match import Match
+
 MOST_NAMED = 4
 Reached = tuple[NDArray[np.void], Sequence[int], Sequence[int]]
 """A position, what was drawn on the way there, and the points there."""
+
+
+def beginning_otherwise(match: Match, key: int) -> str:
+    """What a match like this one begins with otherwise; empty where all is alike."""
+    tiered, reached = match.game.verbs, []
+    for verbs in (tiered.compiled(), tiered.interpreted):
+        chance = Chance(key)
+        begun = verbs.set_up(match.table, match.seats, chance)
+        reached.append((begun, chance.drawn, verbs.points(match.table, begun)))
+    return differing(*reached)
+
+
+def leading_elsewhere(match: Match, action: Action, key: int) -> str:
+    """What is otherwise after an action; empty where all is alike."""
+    tiered, reached = match.game.verbs, []
+    for verbs in (tiered.compiled(), tiered.interpreted):
+        chance = Chance(key)
+        after = verbs.advance(match.table, match.memory, action.memory, chance)
+        reached.append((after, chance.drawn, verbs.points(match.table, after)))
+    return differing(*reached)
 
 
 def differing(compiled: Reached, interpreted: Reached) -> str:

@@ -23,7 +23,7 @@ from ..core.rules import FINE
 from ..core.saved import read_record
 from ..core.turn.tables import ON_TURN
 from ..core.undo import shows
-from .differing import differing
+from .differing import beginning_otherwise, leading_elsewhere
 from .guessing import hiding, missing_guess, wrong_guess
 from .random_play import random_of_kind
 
@@ -154,6 +154,8 @@ def interpreted_equals_compiled(match: Match, rng: random.Random) -> None:
     """Both forms of the engine list, refuse and play alike, byte for byte."""
     tiered = match.game.verbs
     compiled, interpreted = tiered.compiled(), tiered.interpreted
+    if match.ply == 0 and (wrong := beginning_otherwise(match, rng.getrandbits(64))):
+        raise Violation(f"a match begins with other {wrong} compiled than interpreted")
     one, other = compiled.legal(match.table, match.memory), interpreted.legal(match.table, match.memory)
     if one.tobytes() != other.tobytes():
         raise Violation(f"{len(one)} legal compiled, {len(other)} interpreted, or in another order")
@@ -163,12 +165,7 @@ def interpreted_equals_compiled(match: Match, rng: random.Random) -> None:
             raise Violation(f"{action}: check answers {answers[0]} compiled, {answers[1]} interpreted")
     for action in few(match.legal(), rng):
         key = rng.getrandbits(64)
-        results = []
-        for verbs in (compiled, interpreted):
-            chance = Chance(key)
-            after = verbs.advance(match.table, match.memory, action.memory, chance)
-            results.append((after, chance.drawn, verbs.points(match.table, after)))
-        if wrong := differing(*results):
+        if wrong := leading_elsewhere(match, action, key):
             raise Violation(f"{action} leads to other {wrong} compiled than interpreted")
 
 
