@@ -41,3 +41,19 @@ def test_a_table_for_others_lays_nothing_open(page: Page, tmp_path: Path) -> Non
         sit_down(page, table.url, "connect-four")
         wait_for_turn(page)
         expect(page.locator("#inspector")).to_be_hidden()
+
+
+def test_bots_play_the_authors_game_and_say_whether_it_is_fair(page: Page) -> None:
+    with served(str(AUTHORS_GAME), "--watch") as table:
+        sit_down(page, table.url, "new-game")
+        wait_for_turn(page)
+        page.goto(f"{page.url.partition('?')[0]}?matches=20")
+        wait_for_turn(page)
+        page.click("#open-menu")
+        page.locator("#inspector summary").click()
+        page.click("#run-balance")
+        expect(page.locator("#balance-report")).to_contain_text("Is it fair?", timeout=120_000)
+        expect(page.locator("#balance-said")).to_contain_text("20 of 20", timeout=120_000)
+        expect(page.locator("#balance-report[data-runs='20']")).to_contain_text("20 matches of level 2")
+        page.click("#close-balance")
+        expect(page.locator("#balance")).to_be_hidden()

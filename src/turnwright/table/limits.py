@@ -64,6 +64,9 @@ MOST_STUDIES: Final = 20_000
 """That are kept; the oldest go."""
 MOST_RUNS: Final = 500
 """Of a written text, to find its odds."""
+FEWEST_BALANCED: Final = 10
+MOST_BALANCED: Final = 1_000
+"""Matches of a game that its author may have played from the bench, to see whether it is fair."""
 LONGEST_ANALYSIS: Final = 600.0
 """Seconds without a sign of life."""
 MOST_LINES: Final = 4000

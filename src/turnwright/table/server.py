@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 
 from .. import __version__
 from . import pages
-from .api import analyses, games, inspecting, lessons, looking, matches, operations, problems, studies, workbench
+from .api import analyses, games, inspecting, lessons, looking, matches, operations, problems, runs, studies, workbench
 from .api import library as library_api
 from .api import rooms as room_api
 from .api.document import ClosedBodies
@@ -119,7 +119,7 @@ def make_app(settings: TableSettings) -> Litestar:
             await store.close()
 
     played = (games, room_api, matches, library_api, looking)
-    modules = (*played, analyses, studies, operations, inspecting, lessons, workbench)
+    modules = (*played, analyses, studies, operations, inspecting, lessons, workbench, runs)
     return Litestar(
         [pages.page, *(handler for module in modules for handler in module.HANDLERS)],
         state=_state(settings),

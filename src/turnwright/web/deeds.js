@@ -1,5 +1,6 @@
 // Everything a person can do at a table, by name: buttons, places and keys all come here.
 import { aiming } from "./aiming.js";
+import { balanceDeeds } from "./balance.js";
 import { asTime, left } from "./clocks.js";
 import { eveningOf } from "./evening.js";
 import { byId, save } from "./html.js";
@@ -34,7 +35,7 @@ const MOST_IDS = 16; // of one place
 
 /** @param {Table} table @returns {Deeds} */
 export const deedsOf = (table) => ({ ...choosing(table), ...panelDeeds(table), ...aiming(table), ...playing(table),
-  ...seating(table), ...looking(table), ...meeting(table) });
+  ...seating(table), ...looking(table), ...meeting(table), ...balanceDeeds(table) });
 
 /** Whether others are to act, so that one can only plan. @param {State} state */
 const isWaitingFor = (state) => {

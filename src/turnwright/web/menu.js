@@ -29,6 +29,7 @@ export function menu(state) {
     h("details", { id: "diagram", hidden: !state.diagram }, h("summary", {}, say("the_turn")),
       h("div", { id: "turn" })),
     h("details", { id: "inspector", hidden: !state.room?.bench }, h("summary", {}, say("inspector")),
+      h("p", {}, button("balance", say("run_balance"), { class: "btn sm", id: "run-balance" })),
       h("div", { id: "inspected" })),
     h("details", { id: "keys" }, h("summary", {}, say("keys")),
       h("dl", { class: "keys" }, help().map(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)]))));

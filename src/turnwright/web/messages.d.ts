@@ -1234,6 +1234,11 @@ export interface WrittenText {
   runs?: number;
 }
 
+/** How many matches of bots a report of a game is made of. */
+export interface MatchesWanted {
+  matches?: number;
+}
+
 /** Something about a written text; lines and columns count from 1. */
 export interface RemarkShown {
   line: number;

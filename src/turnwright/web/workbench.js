@@ -6,12 +6,12 @@ import { Editor, span } from "./bench_editor.js";
 import { LONGEST_LINK, keepText, kept, packed, titleOf, unpacked } from "./bench_texts.js";
 import { byId, h, listen, save } from "./html.js";
 import * as keep from "./keep.js";
+import { drawnRuns, follow } from "./many_runs.js";
 import { morph } from "./morph.js";
 import { Picture } from "./picture.js";
-import { sheet } from "./styles.js";
 import { say, speak } from "./words.js";
 
-const [PAUSE, PAUSE_BEFORE_WHOLE, LOOK_AGAIN] = [400, 600, 400];
+const [PAUSE, PAUSE_BEFORE_WHOLE] = [400, 600];
 const RUNS = Number(new URLSearchParams(location.search).get("runs")) || 200;
 const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
 const here = `/api/games/${encodeURIComponent(game)}/workbench`;
@@ -120,34 +120,26 @@ async function share() {
 
 async function odds() {
   const runs = Math.min(RUNS, bench?.most_runs ?? RUNS);
-  /** @type {import("./messages.js").OddsShown} */
-  let found = await post(`${here}/odds`, { text: written(), options: begun(), runs });
+  const begunRuns = await post(`${here}/odds`, { text: written(), options: begun(), runs });
   byId("run-odds", HTMLButtonElement).disabled = true;
   byId("progress").hidden = false;
-  while (found.state === "waiting" || found.state === "running") {
-    const bar = byId("bar", HTMLProgressElement);
-    [bar.max, bar.value] = [found.total, found.done];
-    byId("done").textContent = say("running_odds", { done: found.done, total: found.total });
-    showOdds(found);
-    await new Promise((done) => setTimeout(done, LOOK_AGAIN));
-    found = await get(`/api/odds/${found.id}`);
+  try {
+    await follow(begunRuns, showOdds);
+  } finally {
+    byId("progress").hidden = true;
+    byId("run-odds", HTMLButtonElement).disabled = !checked.ok;
   }
-  byId("progress").hidden = true;
-  byId("run-odds", HTMLButtonElement).disabled = !checked.ok;
-  if (found.state === "failed") throw new Error(found.problem);
-  showOdds(found);
 }
 
 /** What the runs so far come to: the more there are, the narrower the intervals.
- * @param {import("./messages.js").OddsShown} found */
-function showOdds({ html, style, done }) {
-  if (!html || html === drawn) return;
-  drawn = html;
-  const host = h("div", { id: "odds", role: "region", "aria-label": say("odds"), tabindex: "0", "data-runs": done });
-  const shadow = host.attachShadow({ mode: "open" });
-  shadow.adoptedStyleSheets = [sheet(style.replaceAll(":root", ":host"))];
-  shadow.innerHTML = html; // the table made this, and what was written is only text in it
-  byId("odds").replaceWith(host);
+ * @param {import("./many_runs.js").Runs} found */
+function showOdds(found) {
+  const bar = byId("bar", HTMLProgressElement);
+  [bar.max, bar.value] = [found.total, found.done];
+  byId("done").textContent = say("running_odds", { done: found.done, total: found.total });
+  if (!found.html || found.html === drawn) return;
+  drawn = found.html;
+  byId("odds").replaceWith(drawnRuns("odds", say("odds"), found));
 }
 
 async function play() {

@@ -26,7 +26,12 @@ code{font-size:.9em;background:var(--band);padding:.1em .35em;border-radius:4px;
 def page(report: Mapping[str, Any]) -> str:
     """The whole page."""
     title = escape(f"{report['title']}: balance")
-    return whole_page(title, heading(report) + "".join(sections(report)), LOOK)
+    return whole_page(title, body(report), LOOK)
+
+
+def body(report: Mapping[str, Any]) -> str:
+    """What stands on the page."""
+    return heading(report) + "".join(sections(report))
 
 
 def heading(report: Mapping[str, Any]) -> str:

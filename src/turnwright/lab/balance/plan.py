@@ -16,6 +16,7 @@ from ..arena import run_arena
 from ..openings import usual_opening
 from ..results import ArenaSetup, Result
 
+FEWEST_MATCHES = 10
 LONGEST = 5_000
 """Actions after which a match counts as cut off: not as a draw."""
 REPEATED = 10
@@ -38,10 +39,15 @@ class BalancePlan:
     """Kinds that one side may not use, to see what they are worth."""
 
     def __post_init__(self) -> None:
-        if not 10 <= self.matches <= MOST_MATCHES:
-            raise OptionError(f"a report takes from 10 to {MOST_MATCHES} matches; {self.matches} came")
+        if not FEWEST_MATCHES <= self.matches <= MOST_MATCHES:
+            raise OptionError(f"a report takes from {FEWEST_MATCHES} to {MOST_MATCHES} matches; {self.matches} came")
         if self.level <= LOWEST:
             raise OptionError(f"--level is at least {LOWEST + 1}: the one below plays too, to see whether skill wins")
+
+    @property
+    def first(self) -> str:
+        """What the first matches are told as, those of the level against itself."""
+        return f"level {self.level}"
 
     def setup(self, game: Game, players: tuple[str, ...], matches: int, observed: bool) -> ArenaSetup:
         """An arena of these players."""
@@ -93,14 +99,14 @@ def play_all(
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     begun = perf_counter()
-    found.mirrors[plan.level] = play(f"level {plan.level}", (this,), plan.matches, observed=True)
+    found.mirrors[plan.level] = play(plan.first, (this,), plan.matches, observed=True)
     found.seconds = perf_counter() - begun
     found.mirrors[plan.level - 1] = play(f"level {plan.level - 1}", (below,), plan.matches, observed=True)
     if plan.seats > 1:
-        found.ladder = play("ladder", (this, below), max(10, plan.matches // 2))
+        found.ladder = play("ladder", (this, below), max(FEWEST_MATCHES, plan.matches // 2))
     for kind in plan.taken_away:
         players = (this, f"without:{kind}/{this}")
-        found.without[kind] = play(f"without {kind}", players, max(10, plan.matches // 2))
+        found.without[kind] = play(f"without {kind}", players, max(FEWEST_MATCHES, plan.matches // 2))
     again = run_arena(plan.setup(game, (this,), REPEATED, observed=False), tell=lambda d, t: tell("repeating", d, t))
     before = {result.seed: result.trajectory for result in found.mirrors[plan.level]}
     found.repeated = len(again)

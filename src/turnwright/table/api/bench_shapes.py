@@ -31,6 +31,12 @@ class WrittenText(Body, frozen=True, kw_only=True):
     runs: int = 100
 
 
+class MatchesWanted(Body, frozen=True, kw_only=True):
+    """How many matches of bots a report of a game is made of."""
+
+    matches: int = 200
+
+
 class RemarkShown(Data, frozen=True, kw_only=True):
     """Something about a written text; lines and columns count from 1."""
 

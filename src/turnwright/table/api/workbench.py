@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-from collections import OrderedDict
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -12,16 +10,12 @@ from litestar.params import FromPath, JSONBody
 
 from ...core.errors import OptionError, UnknownGame
 from ..checking import bench_of, require_length
-from ..limits import LONGEST_ANALYSIS, MOST_ANALYSES, MOST_RUNS
-from ..refusing import TableRefusal
-from ..rooms import Rooms
-from ..workers import OddsTask, TaskFailed, WorkerDied
+from ..limits import MOST_RUNS
+from ..workers import OddsTask
 from .bench_shapes import Checked, CheckedWhole, FormShown, OddsShown, TidyText, WorkbenchShown, WrittenText
 from .problems import could_be
+from .runs import begin_runs
 from .service import rooms_of
-
-FOUND: OrderedDict[str, OddsShown] = OrderedDict()
-"""The latest odds of this process."""
 
 
 @get("/api/games/{name:str}/workbench", sync_to_thread=True, summary="What is written as text", responses=could_be(404))
@@ -123,35 +117,7 @@ async def odds(
     require_length(bench, data.text)
     if not 1 <= data.runs <= MOST_RUNS:
         raise OptionError(f"runs is from 1 to {MOST_RUNS}; {data.runs} came")
-    if sum(one.state in ("waiting", "running") for one in FOUND.values()) >= MOST_ANALYSES:
-        raise TableRefusal("table.rate", f"At most {MOST_ANALYSES} texts are played at once.")
-    id = secrets.token_hex(8)
-    FOUND[id] = OddsShown(id=id, state="waiting", done=0, total=data.runs)
-    while len(FOUND) > 10 * MOST_ANALYSES:
-        FOUND.popitem(last=False)
-    rooms.spawn(_run(rooms, id, OddsTask({**data.options, bench.option: data.text}, data.runs)))
-    return FOUND[id]
+    return begin_runs(rooms, OddsTask({**data.options, bench.option: data.text}, data.runs))
 
 
-async def _run(rooms: Rooms, id: str, task: OddsTask) -> None:
-    def heard(said: Any) -> None:
-        if said[0] == "progress":
-            html, style = said[3:] or (FOUND[id].html, FOUND[id].style)
-            FOUND[id] = OddsShown(id=id, state="running", done=said[1], total=said[2], html=html, style=style)
-
-    try:
-        html, style = await rooms.analysing.do(task, LONGEST_ANALYSIS, heard)
-        FOUND[id] = OddsShown(id=id, state="done", done=task.runs, total=task.runs, html=html, style=style)
-    except (WorkerDied, TaskFailed) as error:
-        FOUND[id] = OddsShown(id=id, state="failed", done=0, total=task.runs, problem=str(error))
-
-
-@get("/api/odds/{id:str}", summary="How far odds are", responses=could_be(404), sync_to_thread=False)
-def found(id: FromPath[str]) -> OddsShown:
-    """With the plots of the runs so far, and of all once it is done."""
-    if id not in FOUND:
-        raise TableRefusal("table.no_analysis", "There are no such odds here, or it is too long ago.")
-    return FOUND[id]
-
-
-HANDLERS = [show, sample, check, whole, tidy, forms, odds, found]
+HANDLERS = [show, sample, check, whole, tidy, forms, odds]

@@ -2,10 +2,11 @@
 
 from .pool import Pool, TaskFailed, WorkerDied
 from .reading import ReadingRefused, ReadingTask
-from .tasks import Analyse, Choose, OddsTask, Prepare
+from .tasks import Analyse, BalanceTask, Choose, OddsTask, Prepare
 
 __all__ = [
     "Analyse",
+    "BalanceTask",
     "Choose",
     "OddsTask",
     "Pool",

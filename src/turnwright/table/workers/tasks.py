@@ -120,6 +120,35 @@ class OddsTask:
         return INLINE.sub("", body(found.as_data())), STYLE
 
 
+@dataclass(frozen=True)
+class BalanceTask:
+    """Play a game many times by bots and draw a report of it, again whenever there are twice as many matches."""
+
+    source: str
+    options: dict[str, Any]
+    seats: int
+    runs: int
+    """Matches of a level against itself."""
+
+    def do(self, tell: Tell) -> tuple[str, str]:
+        """Runs in the worker."""
+        from ...lab.balance import BalancePlan
+        from ...lab.balance.growing import growing
+        from ...lab.balance.page import LOOK, body
+        from ...lab.odds_page import STYLE
+
+        plan, html, done = BalancePlan(self.source, matches=self.runs, seats=self.seats, options=self.options), "", 0
+
+        def told(what: str, played: int, total: int) -> None:
+            if what == plan.first:
+                tell(("progress", played, self.runs, *((html, STYLE + LOOK) if html else ())))
+
+        for report in growing(plan, told):
+            html, done = INLINE.sub("", body(report)), report["trust"]["matches"]
+            tell(("progress", done, self.runs, html, STYLE + LOOK))
+        return html, STYLE + LOOK
+
+
 def _frozen(options: dict[str, Any]) -> str:
     import msgspec
 
