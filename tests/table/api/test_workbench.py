@@ -10,7 +10,7 @@ import pytest
 
 from table.asking import asking
 from table.in_process import InProcess, at_a_table
-from turnwright.table.api.workbench import FOUND
+from turnwright.table.api.runs import FOUND
 from turnwright.table.limits import MOST_RUNS
 from turnwright.table.workers import OddsTask, TaskFailed
 

@@ -1,4 +1,4 @@
-"""The author's bench, only with `--watch`: everything about a position, hidden or not, and what many matches come to."""
+"""The author's bench, only with `--watch`: a position laid open, hidden or not, and what many matches come to."""
 
 from __future__ import annotations
 
