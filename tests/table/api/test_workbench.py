@@ -68,26 +68,3 @@ async def test_odds_are_of_the_text_that_was_sent_and_a_failure_is_said(table: I
         assert tasks[0].options == {"encounter": "Yard", "campaign": "the text"}
         assert found["problem"] == "it has no encounter"
         assert (await ask.get("/api/odds/nothing")).status_code == 404
-
-
-@at_a_table
-async def test_what_runs_come_to_so_far_is_shown_until_there_is_more(table: InProcess) -> None:
-    go_on = asyncio.Event()
-
-    async def do(task: OddsTask, seconds: float, tell: Any) -> tuple[str, str]:
-        tell(("progress", 1, 3, "<p>of one</p>", "p {}"))
-        tell(("progress", 2, 3))
-        await go_on.wait()
-        return "<p>of all</p>", "p {}"
-
-    table.rooms.analysing.do = do  # type: ignore[method-assign, assignment]
-    async with asking(table) as ask:
-        id = (await ask.post(f"{PATH}/odds", text="the text", runs=3)).json()["id"]
-        async with asyncio.timeout(120):
-            while (found := (await ask.get(f"/api/odds/{id}")).json())["done"] != 2:
-                await asyncio.sleep(0.001)
-            assert (found["state"], found["html"], found["style"]) == ("running", "<p>of one</p>", "p {}")
-            go_on.set()
-            while (found := (await ask.get(f"/api/odds/{id}")).json())["state"] != "done":
-                await asyncio.sleep(0.001)
-        assert found["html"] == "<p>of all</p>"
