@@ -188,6 +188,12 @@ def test_perft_and_bench_count_and_measure() -> None:
     assert by_time["compiled, one core"]["games"] > by_time["interpreted"]["games"] > 1
 
 
+def test_bench_says_that_no_game_came_to_its_end_and_what_may_change_that() -> None:
+    said = " ".join(fine("bench", "rails", "--games", "1").split())
+    assert "none of them was over after 20,000 actions; options may change that: turnwright options rails" in said
+    assert "none of them" not in fine("bench", "tic-tac-toe", "--games", "100")
+
+
 @pytest.mark.parametrize("start", ["pile", "board", "cards", "dice"])
 def test_a_new_game_passes_the_check_at_once(tmp_path: Path, start: str) -> None:
     fine("new", "my-game", "--from", start, "--title", "Mine, all mine", cwd=tmp_path)

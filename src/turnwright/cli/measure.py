@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 from rich.progress import TaskID
 from rich.table import Table
 
@@ -140,3 +141,6 @@ def bench(
             f"{tally.unfinished} of {tally.games}",
         )
     console.print(table)
+    if all(tally.unfinished == tally.games for tally in results.values()):
+        options = f"; options may change that: turnwright options {escape(game)}" if played.options.__struct_fields__ else ""
+        console.print(f"Played at random, none of them was over after {LONGEST:,} actions{options}")
