@@ -9,7 +9,6 @@ import pytest
 import turnwright
 from turnwright import Game, GameError
 from turnwright.engine import attach
-from turnwright.engine.explaining import CANNOT
 
 SOURCE = '''"""**E-1 End.** One action."""
 from turnwright import (EVERYONE, ActionRecord, Ending, Game, Int8, Int8s, Kind, StateRecord, Turn, field, finish,
@@ -136,8 +135,3 @@ def test_what_the_page_on_speed_allows_compiles_and_gives_the_same(tmp_path: Pat
         action = match.read("go 3")
         results.append(verbs.advance(match.table, match.memory, action.memory, turnwright.Chance(1)).tobytes())
     assert results[0] == results[1]
-
-
-def test_the_page_names_everything_that_cannot_be_compiled() -> None:
-    page = (Path(__file__).parent.parent.parent / "docs" / "speed.md").read_text(encoding="utf-8")
-    assert [words for words, _ in CANNOT.values() if words.removeprefix("a ").removeprefix("an ") not in page] == []

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import GameError
 from .flow import finish
 from .kinds import Ending, Kind
+from .made_functions import functions_of
 from .rules import rule
 from .verbs import after
 
@@ -81,8 +82,7 @@ class Repetition:
         kinds = sum(1 << int(kind) for kind in (self.kinds or game.kinds))
         lines = [*self._key(known), *self._stood(kept.shape[0]), *self._noted(kept.shape[0], kinds), *self._new(kinds)]
         space: dict[str, Any] = {"finish": finish, "after": after, "__name__": __name__}
-        exec("\n".join(lines), space)
-        return space
+        return functions_of("\n".join(lines), space, "repetition")
 
     def ladders(self, game: Game, made: Mapping[str, Any]) -> dict[Kind, Sequence[Callable[..., bool]]]:
         """The game's rules, with one at the end of each ladder where repeating is forbidden."""

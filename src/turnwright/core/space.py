@@ -9,6 +9,7 @@ from typing import Any
 
 from .errors import GameError
 from .kinds import Kind
+from .made_functions import functions_of
 from .records import ActionRecord, Field
 from .verbs import broken_rule, spare
 
@@ -110,6 +111,5 @@ class ActionSpace:
 
 def _made(lines: list[str]) -> Callable[..., int]:
     space: dict[str, Any] = {"broken_rule": broken_rule, "spare": spare}
-    exec("\n".join(lines), space)
-    made: Callable[..., int] = space["made"]
+    made: Callable[..., int] = functions_of("\n".join(lines), space, "actions listed")["made"]
     return made

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .kinds import Kind
+from .made_functions import functions_of
 from .records import ActionRecord, Field
 
 HEADER = ("kind", "seat")
@@ -30,8 +31,7 @@ def generated(record: type[ActionRecord], kinds: Sequence[Kind]) -> tuple[Callab
         if resets:
             lines += [f"    if kind == {int(kind)}:", *(f"        {line}" for line in resets)]
     lines.append("    return")
-    made: dict[str, Any] = {}
-    exec("\n".join(lines), made)
+    made = functions_of("\n".join(lines), {}, "fields of actions")
     return made["well_formed"], made["clear_unused"]
 
 

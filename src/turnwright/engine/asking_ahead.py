@@ -7,8 +7,6 @@ in the same place, it would be something else there.
 from __future__ import annotations
 
 import ast
-import inspect
-import textwrap
 from collections.abc import Iterator
 from types import FunctionType
 
@@ -17,6 +15,7 @@ from ..core.errors import GameError
 from ..core.game import Game
 from .outside import place_of
 from .own_functions import own_functions
+from .source import nodes_of
 from .walk import reachable, referenced
 
 MOST_BYTES = 1 << 16
@@ -50,13 +49,10 @@ def _names(function: FunctionType) -> set[str]:
 
 def _kept(function: FunctionType, rows: set[str]) -> Iterator[int]:
     """The lines on which a copy, or a row of one, is put anywhere but into a variable to be asked."""
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    except (OSError, SyntaxError, TypeError):
-        return
-    above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    nodes = list(nodes_of(function))
+    above = {child: node for node in nodes for child in ast.iter_child_nodes(node)}
     names = _names(function)
-    copies = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _called(node) in names]
+    copies = [node for node in nodes if isinstance(node, ast.Call) and _called(node) in names]
     held = {
         target.id
         for copy in copies
@@ -64,14 +60,14 @@ def _kept(function: FunctionType, rows: set[str]) -> Iterator[int]:
         for target in parent.targets
         if isinstance(target, ast.Name)
     }
-    loads = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+    loads = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
     for node in [*copies, *(name for name in loads if name.id in held)]:
         parent = above[node]
         named = isinstance(parent, ast.Assign) and all(isinstance(one, ast.Name) for one in parent.targets)
         fine = isinstance(parent, ast.Attribute | ast.Call) or (isinstance(node, ast.Call) and named)
         row = isinstance(parent, ast.Attribute) and parent.attr in rows
         if not fine or (row and not isinstance(above[parent], ast.Subscript | ast.Call | ast.For)):
-            yield function.__code__.co_firstlineno + node.lineno - 1
+            yield node.lineno
 
 
 def _called(call: ast.Call) -> str:

@@ -17,11 +17,12 @@ from ..core import ahead, chance, flow, rounds, verbs
 from ..core.faults import DRAWN_AHEAD
 from ..core.flow import nothing
 from ..core.game import Functions, Game
+from ..core.made_functions import functions_of
 from .blank import wipe
 from .bounds import are_checked
 from .compiled_separately import compile_apart, divide, divided, translated
 from .copies import copied, no_chance
-from .numba_internals import LINKING, READING, has
+from .numba_internals import LINKING, has
 from .one_signature import register_one_form
 from .own_functions import own_functions
 from .room import room_for
@@ -107,7 +108,7 @@ def _looking_ahead(game: Game, room: Any) -> dict[Callable[..., Any], Callable[.
 
 def _needs_care(game: Game, own: Sequence[Callable[..., Any]]) -> bool:
     """Whether numba might say something else than Python about an author's game; ours are compared by their tests."""
-    if not (are_checked(game) and has(LINKING) and has(READING)):
+    if not (are_checked(game) and has(LINKING)):
         return False
     from .translator.careful import need_translating
 
@@ -116,7 +117,7 @@ def _needs_care(game: Game, own: Sequence[Callable[..., Any]]) -> bool:
 
 def _translating(game: Game, written: dict[Callable[..., Any], Callable[..., Any]], room: Any) -> Direct | None:
     """What translates the functions of a large game, where numba lets us."""
-    if not (has(LINKING) and has(READING)):
+    if not has(LINKING):
         return None
     from .translator.of_a_game import Direct
 
@@ -165,8 +166,7 @@ def _looking(room: Any) -> Callable[..., Any]:
 
 def _made(source: list[str], names: dict[str, Any]) -> Callable[..., Any]:
     space = {"push_call": verbs.push_call, "pop_call": verbs.pop_call, "wipe": wipe, **names}
-    exec("\n".join(source), space)
-    made: Callable[..., Any] = space["made"]
+    made: Callable[..., Any] = functions_of("\n".join(source), space, "verb")["made"]
     return made
 
 

@@ -1,7 +1,8 @@
 """Why a game does not compile, for its author: the file, the line, what it is, and what to write instead.
 
 A compiler names the outermost function it gave up on. Here the game's own functions are read again, and the first thing
-in them that compiled code cannot have is told; where nothing of that sort is found, the compiler has the word.
+in them that compiled code cannot have is told; where nothing of that sort is found, the translator says what it does
+not take, and otherwise the compiler has the word.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import ast
 import difflib
 import inspect
-import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,43 +18,11 @@ from types import FunctionType
 from ..core.game import Game
 from ..core.records import PADDING
 from .in_short import in_short
+from .instead import CALLS, WORDS, refused
 from .outside import written_outside
 from .own_functions import own_functions
+from .source import definition_of
 from .walk import reachable, referenced
-
-WORDS = "make words in text, facts or story, which are never compiled"
-NUMBERS = "use an array field of the state or the box; a tuple will do for what never changes"
-OUTSIDE = "write it as a function of its own, outside"
-CANNOT: dict[type[ast.AST], tuple[str, str]] = {
-    ast.JoinedStr: ("an f-string", WORDS),
-    ast.Dict: ("a dict", "use an array field, indexed by a number"),
-    ast.DictComp: ("a dict", "use an array field, indexed by a number"),
-    ast.List: ("a list", NUMBERS),
-    ast.ListComp: ("a list", NUMBERS),
-    ast.Set: ("a set", "use the bits of a whole number"),
-    ast.SetComp: ("a set", "use the bits of a whole number"),
-    ast.GeneratorExp: ("a generator", "write a loop"),
-    ast.Lambda: ("a lambda", OUTSIDE),
-    ast.FunctionDef: ("a function inside a function", OUTSIDE),
-    ast.ClassDef: ("a class inside a function", OUTSIDE),
-    ast.Try: ("try", "ask before you do what may fail"),
-    ast.Raise: ("raise", "let a rule refuse what must not be"),
-    ast.With: ("with", "nothing can be opened here"),
-    ast.Yield: ("yield", "write into an array field"),
-    ast.Import: ("an import", "import at the top of the file"),
-    ast.ImportFrom: ("an import", "import at the top of the file"),
-    ast.Global: ("global", "what changes is in the state"),
-    ast.Nonlocal: ("nonlocal", "what changes is in the state"),
-    ast.Delete: ("del", "leave it"),
-}
-"""What compiled code cannot have, in words, and what to write instead."""
-CALLS = {
-    **dict.fromkeys(("str", "repr", "format", "print", "input"), WORDS),
-    **dict.fromkeys(("list", "dict", "set", "sorted", "map", "filter"), NUMBERS),
-    **dict.fromkeys(
-        ("isinstance", "getattr", "setattr", "hasattr", "type", "open", "super"), "there are only numbers here"
-    ),
-}
 
 
 @dataclass(frozen=True)
@@ -83,24 +51,22 @@ def explained(game: Game, error: Exception) -> str:
         found = next(problems(game, function), None)
         if found is not None:
             return str(found)
-    return in_short(error)
+    from .translator.reasons import why_not_translated
+
+    return why_not_translated(game) or in_short(error)
 
 
 def problems(game: Game, function: FunctionType) -> Iterator[Uncompilable]:
     """What in this function cannot be compiled, in the order of the text."""
     if (function.__module__ or "").startswith("turnwright.core"):
         return
-    try:
-        source, first = inspect.getsourcelines(function)
-        tree = ast.parse(textwrap.dedent("".join(source))).body[0]
-    except (OSError, SyntaxError, IndexError):
-        return
+    tree = definition_of(function)
     if not isinstance(tree, ast.FunctionDef):
         return
     for node in _walked(tree.body):
         words = _problem(game, function, node)
         if words:
-            yield Uncompilable(function, first + getattr(node, "lineno", 1) - 1, words)
+            yield Uncompilable(function, getattr(node, "lineno", tree.lineno), words)
 
 
 def _walked(body: list[ast.stmt]) -> Iterator[ast.AST]:
@@ -112,9 +78,9 @@ def _walked(body: list[ast.stmt]) -> Iterator[ast.AST]:
 
 
 def _problem(game: Game, function: FunctionType, node: ast.AST) -> str:
-    known = CANNOT.get(type(node))
-    if known is not None:
-        return f"{known[0]} cannot be compiled; {known[1]}"
+    known = refused(type(node).__name__)
+    if known:
+        return known
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return f"text cannot be compiled; {WORDS}"
     if isinstance(node, ast.Attribute):

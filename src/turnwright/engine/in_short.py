@@ -13,5 +13,5 @@ def in_short(error: Exception) -> str:
     told = [number for number, line in enumerate(lines) if TELLING.match(line)]
     if not told:
         return " | ".join(lines[:2]) or type(error).__name__
-    where = next((line for line in lines[told[-1] :] if line.startswith("File ") and "<string>" not in line), "")
+    where = next((line for line in lines[told[-1] :] if line.startswith("File ") and '"<' not in line), "")
     return f"{lines[told[-1]][:300]} ({where.rstrip(':')})" if where else lines[told[-1]][:300]

@@ -14,7 +14,7 @@ from typing import Any
 
 from ..core.errors import GameError
 
-LINKING, FORMS, KEEPING, CALLING, READING = "linking", "forms", "keeping", "calling", "reading"
+LINKING, FORMS, KEEPING, CALLING = "linking", "forms", "keeping", "calling"
 NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
     LINKING: {
         "numba.core.codegen:JITCodeLibrary": (
@@ -24,6 +24,8 @@ NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
         "numba.core.codegen:JITCPUCodegen": ("_library_class", "create_library", "set_env"),
         "numba.core.registry:cpu_target": ("target_context",),
         "numba.core.compiler_lock:global_compiler_lock": ("__enter__", "__exit__"),
+        "numba.core.cgutils:alloca_once": (),
+        "numba.core.cgutils:get_or_insert_function": (),
     },
     FORMS: {
         "numba.core.typing.templates:make_overload_template": (),
@@ -39,18 +41,6 @@ NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
         "numba.core.environment:Environment": ("_memo", "from_fndesc"),
         "numba.core.environment:_rebuild_env": (),
         "numba.core.serialize:dumps": (),
-    },
-    READING: {
-        "numba.core.bytecode:FunctionIdentity": ("from_function",),
-        "numba.core.bytecode:ByteCode": (),
-        "numba.core.interpreter:Interpreter": ("interpret",),
-        **{
-            f"numba.core.ir:{node}": ()
-            for node in ("Arg", "Assign", "Branch", "Const", "Del", "Expr", "FreeVar", "Global", "Jump", "Raise")
-        },
-        **{f"numba.core.ir:{node}": () for node in ("Return", "SetAttr", "SetItem", "Var")},
-        "numba.core.cgutils:alloca_once": (),
-        "numba.core.cgutils:get_or_insert_function": (),
     },
     CALLING: {
         "numba.core.compiler:CompileResult": ("entry_point",),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import dis
-import inspect
-import textwrap
 from collections.abc import Iterator
 from types import FunctionType, ModuleType
 from typing import Any
@@ -14,6 +12,7 @@ from ..core.errors import GameError
 from ..core.game import Game
 from ..core.writing import codes_in, line_of
 from .own_functions import own_functions
+from .source import nodes_of
 from .walk import reachable, referenced
 
 BY_CHANCE = "write draw(chance, n) or shuffle(chance, row), which replays repeat"
@@ -90,11 +89,7 @@ def _line_of(function: FunctionType, name: str) -> int:
 
 def _stores(function: FunctionType) -> Iterator[tuple[str, int]]:
     """Names of the file that a function stores into, by index or by a method that changes it, each with its line."""
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    except (OSError, SyntaxError, TypeError):
-        return
-    for node in ast.walk(tree):
+    for node in nodes_of(function):
         by_index = isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
         by_method = isinstance(node, ast.Attribute) and node.attr in CHANGING
         if (
@@ -104,4 +99,4 @@ def _stores(function: FunctionType) -> Iterator[tuple[str, int]]:
         ):
             name = node.value.id
             if name not in function.__code__.co_varnames and name in function.__globals__:
-                yield name, function.__code__.co_firstlineno + node.lineno - 1
+                yield name, node.lineno

@@ -6,9 +6,7 @@ So a row may not outlive that function, and its size is known beforehand: found 
 from __future__ import annotations
 
 import ast
-import inspect
-import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import FunctionType
 
 from ..core import verbs
@@ -16,6 +14,7 @@ from ..core.errors import GameError
 from ..core.game import Game
 from .outside import place_of
 from .own_functions import own_functions
+from .source import nodes_of
 from .walk import reachable, referenced
 
 MOST = 8192
@@ -33,35 +32,30 @@ def require_rows_of_a_size(game: Game) -> None:
 
 
 def _faults(function: FunctionType, names: set[str]) -> Iterator[tuple[int, str]]:
-    tree = _tree(function)
-    if tree is None:
-        return
-    above = _parents(tree)
-    begins = function.__code__.co_firstlineno - 1
+    nodes = list(nodes_of(function))
+    above = _parents(nodes)
     held: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
             if not _has_a_size(function, node):
-                yield begins + node.lineno, SIZE
+                yield node.lineno, SIZE
             parent = above[node]
             if not isinstance(parent, ast.Assign | ast.AnnAssign | ast.Call):
-                yield begins + node.lineno, KEPT
+                yield node.lineno, KEPT
             targets = parent.targets if isinstance(parent, ast.Assign) else [getattr(parent, "target", None)]
             for target in targets if isinstance(parent, ast.Assign | ast.AnnAssign) else ():
                 if isinstance(target, ast.Name):
                     held.add(target.id)
                 else:
-                    yield begins + node.lineno, KEPT
+                    yield node.lineno, KEPT
     yield from ((line, KEPT) for line in _kept(function, held, set()))
 
 
 def _kept(function: FunctionType, held: set[str], seen: set[tuple[FunctionType, str]]) -> Iterator[int]:
     """The lines on which a row of these names could outlive the function: by being put elsewhere, here or in a call."""
-    tree = _tree(function)
-    if tree is None or not held:
-        return
-    above, known = _parents(tree), referenced(function)
-    for node in ast.walk(tree):
+    nodes = list(nodes_of(function)) if held else []
+    above, known = _parents(nodes), referenced(function)
+    for node in nodes:
         if not (isinstance(node, ast.Name) and node.id in held and isinstance(node.ctx, ast.Load)):
             continue
         parent = above[node]
@@ -72,9 +66,9 @@ def _kept(function: FunctionType, held: set[str], seen: set[tuple[FunctionType, 
                 if (called, name) not in seen:
                     seen.add((called, name))
                     if any(True for _ in _kept(called, {name}, seen)):
-                        yield function.__code__.co_firstlineno + node.lineno - 1
+                        yield node.lineno
         elif not (isinstance(parent, ast.Subscript) and parent.value is node) and not isinstance(parent, ast.For):
-            yield function.__code__.co_firstlineno + node.lineno - 1
+            yield node.lineno
 
 
 def _has_a_size(function: FunctionType, call: ast.Call) -> bool:
@@ -88,12 +82,5 @@ def _has_a_size(function: FunctionType, call: ast.Call) -> bool:
     return isinstance(size, int) and 1 <= size <= MOST
 
 
-def _tree(function: FunctionType) -> ast.Module | None:
-    try:
-        return ast.parse(textwrap.dedent(inspect.getsource(function)))
-    except (OSError, SyntaxError, TypeError):
-        return None
-
-
-def _parents(tree: ast.Module) -> dict[ast.AST, ast.AST]:
-    return {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+def _parents(nodes: Iterable[ast.AST]) -> dict[ast.AST, ast.AST]:
+    return {child: node for node in nodes for child in ast.iter_child_nodes(node)}

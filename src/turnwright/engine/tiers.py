@@ -29,7 +29,8 @@ from .own_functions import mark_of, own_functions
 from .policy import is_elsewhere
 from .preparing import Preparation
 from .scratch_rows import require_rows_of_a_size
-from .walk import code_size
+from .source import keep_texts
+from .walk import code_size, reachable
 from .whole_numbers import require_whole_numbers
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Tiered:
     """The verbs of a game, in whichever form pays. `origin` is how another process finds the game, if it can."""
 
     def __init__(self, game: Game, origin: str | None = None) -> None:
+        keep_texts(reachable(own_functions(game.functions)))
         require_own_header(game)
         require_sound_asking(game)
         require_rows_of_a_size(game)

@@ -7,8 +7,6 @@ in the text: what `/` makes is a fraction, and so is what is reckoned with one, 
 from __future__ import annotations
 
 import ast
-import inspect
-import textwrap
 from collections.abc import Iterator
 from types import FunctionType, ModuleType
 from typing import Any
@@ -20,6 +18,7 @@ from ..core.game import Game
 from .bounds import are_checked
 from .outside import place_of
 from .own_functions import own_functions
+from .source import nodes_of
 from .walk import reachable
 
 WHOLE = {"floor", "ceil", "trunc", "gcd", "isqrt", "comb", "perm", "factorial", "lcm"}
@@ -51,14 +50,11 @@ class Fractions:
         self.known = known
         self.names: set[str] = set()
         self.gives: bool | None = None
-        self.tree: ast.AST = ast.Module([], [])  # nothing is known of whoever calls itself
+        self.nodes: list[ast.AST] = []  # nothing is known of whoever calls itself
 
     def look(self) -> None:
         """Read the function."""
-        try:
-            self.tree = ast.parse(textwrap.dedent(inspect.getsource(self.function)))
-        except (OSError, SyntaxError, TypeError):
-            return
+        self.nodes = list(nodes_of(self.function))
         while self._learn():
             pass
 
@@ -72,17 +68,16 @@ class Fractions:
 
     def written(self) -> Iterator[tuple[str, int]]:
         """Where a fraction is written to a field or to points: its name, and the line."""
-        first = self.function.__code__.co_firstlineno - 1
         for target, value, line in self._assigned():
             name = self._field(target)
             if name and self.is_fraction(value):
-                yield name, first + line
+                yield name, line
 
     def gives_fraction(self) -> bool:
         """Whether the function returns one."""
         if self.gives is None:
             self.gives = False  # for whoever calls itself
-            given = [node.value for node in ast.walk(self.tree) if isinstance(node, ast.Return)]
+            given = [node.value for node in self.nodes if isinstance(node, ast.Return)]
             self.gives = any(value is not None and self.is_fraction(value) for value in given)
         return self.gives
 
@@ -137,7 +132,7 @@ class Fractions:
         return space.get(node.id, others.get(node.id))
 
     def _assigned(self) -> Iterator[tuple[ast.expr, ast.expr, int]]:
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.AugAssign):
                 yield node.target, ast.BinOp(_as_read(node.target), node.op, node.value), node.lineno
             elif isinstance(node, ast.Assign):

@@ -11,15 +11,18 @@ from types import CodeType
 
 
 def replace(file: str, source: str) -> None:
-    """From now on, importing this file gives the code of another."""
-    whole = SourceFileLoader.get_code
+    """From now on, importing this file gives the code of another, and whoever asks for its text gets that text."""
+    code_of, data_of = SourceFileLoader.get_code, SourceFileLoader.get_data
+
+    def get_data(self: SourceFileLoader, path: str) -> bytes:
+        return data_of(self, source if os.path.realpath(path) == file else path)
 
     def get_code(self: SourceFileLoader, fullname: str) -> CodeType | None:
         if os.path.realpath(self.path) == file:
-            with open(source, encoding="utf-8") as text:
-                return compile(text.read(), self.path, "exec")
-        return whole(self, fullname)
+            return compile(self.get_data(self.path), self.path, "exec", dont_inherit=True)
+        return code_of(self, fullname)
 
+    SourceFileLoader.get_data = get_data  # type: ignore[method-assign,assignment]
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
 
 

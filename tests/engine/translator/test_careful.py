@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType
@@ -133,7 +134,8 @@ def test_random_programs_say_the_same_in_a_small_game(tmp_path: Path, seed: int)
 
 def function_of(program: str) -> FunctionType:
     made: dict[str, Any] = {"__name__": "authors", **LARGE_ONES}
-    exec(compile(program, "authors.py", "exec"), made)
+    linecache.cache["authors.py"] = (len(program), None, program.splitlines(keepends=True), "authors.py")
+    exec(compile(program, "authors.py", "exec", dont_inherit=True), made)
     function: Callable[..., Any] = made["made"]
     assert isinstance(function, FunctionType)
     return function

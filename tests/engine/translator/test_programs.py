@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from turnwright.core.made_functions import functions_of
+
 from .translated import translated
 
 LARGE_ONES = {"LARGE": np.uint64(0x9E3779B97F4A7C15), "WORDS": np.array([7, 2**31, 12345], np.uint32)}
@@ -153,7 +155,7 @@ def came_to(function: Callable[..., Any], a: int, b: int) -> object:
 def test_a_program_says_the_same_translated_or_stops_for_the_same_reason(seed: int) -> None:
     source = Programs(seed).source()
     made: dict[str, Any] = {"np": np, "DIGITS": (3, 1, 4, 1), "PAIRS": ((1, 2), (3, -4), (0, 5)), **LARGE_ONES}
-    exec(source, made)
+    functions_of(source, made, "program")
     compiled = translated(made["made"])
     for a, b in product((-9, -1, 0, 1, 3, 8), repeat=2):
         assert came_to(compiled, a, b) == came_to(made["made"], a, b), f"{a}, {b}\n{source}"
@@ -166,6 +168,6 @@ def test_the_programs_make_every_construct_and_stop_for_every_reason() -> None:
     reasons = set()
     for source in sources:
         made: dict[str, Any] = {"np": np, "DIGITS": (3, 1, 4, 1), "PAIRS": ((1, 2), (3, -4), (0, 5)), **LARGE_ONES}
-        exec(source, made)
+        functions_of(source, made, "program")
         reasons |= {came_to(made["made"], a, b) for a, b in product((-9, 0, 3), repeat=2)}
     assert reasons > {*STOPS}

@@ -6,9 +6,22 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
+from ..instead import not_translated
 from .failing import DIVIDED_BY_ZERO
 from .fractions import is_something, of_fractions
-from .kinds import FRACTION, NUMBER, UNSIGNED, DirectValue, NotDirectError, SeveralKind, literal, number, part_of
+from .kinds import (
+    FRACTION,
+    NOTHING,
+    NUMBER,
+    UNSIGNED,
+    ConstantKind,
+    DirectValue,
+    NotDirectError,
+    SeveralKind,
+    literal,
+    number,
+    part_of,
+)
 from .shifting import shifted
 from .text import LlvmText
 from .unsigned import of_unsigned
@@ -36,12 +49,14 @@ def calculated(text: LlvmText, function: Callable[..., Any], left: DirectValue, 
     """What an operator makes of two values."""
     if function is operator.contains:
         return _contained(text, left, right)
+    if function is operator.is_ or function is operator.is_not:
+        return number(_same(left, right) == (function is operator.is_))
     if FRACTION in (left.kind, right.kind) or function is operator.truediv:
         return of_fractions(text, function, left, right)
     if UNSIGNED in (left.kind, right.kind):
         return of_unsigned(text, function, left, right)
     if left.kind != NUMBER or right.kind != NUMBER:
-        raise NotDirectError(f"{function.__name__} of {left.kind} and {right.kind}")
+        raise NotDirectError(f"{function.__name__} of {left.kind} and {right.kind} is not known; reckon with numbers")
     one, other = left.slots[0], right.slots[0]
     if function in SIMPLE:
         return number(text.new(f"{SIMPLE[function]} i64 {one}, {other}"))
@@ -51,21 +66,30 @@ def calculated(text: LlvmText, function: Callable[..., Any], left: DirectValue, 
         return number(text.truth(text.compared(COMPARED[function], one, other)))
     if function is operator.floordiv or function is operator.mod:
         return number(_divided(text, function is operator.mod, left, right))
-    raise NotDirectError(f"{function.__name__}")
+    raise NotDirectError(f"{function.__name__} is not known; reckon with + - * // % ** & | ^ << >>")
 
 
 def _contained(text: LlvmText, among: DirectValue, one: DirectValue) -> DirectValue:
     """Whether a number is one of several."""
     if not isinstance(among.kind, SeveralKind) or one.kind != NUMBER:
-        raise NotDirectError("`in` something that is no tuple of numbers")
+        raise NotDirectError("`in` asks for a number among numbers: n in (1, 2); go through a row in a loop")
     found = "false"
     for index in range(len(among.kind.parts)):
         part = part_of(among, index)
         if part.kind != NUMBER:
-            raise NotDirectError("`in` something that is no tuple of numbers")
+            raise NotDirectError("`in` asks for a number among numbers: n in (1, 2); go through a row in a loop")
         same = text.compared("eq", one.slots[0], part.slots[0])
         found = text.new(f"or i1 {found}, {same}")
     return number(text.truth(found))
+
+
+def _same(left: DirectValue, right: DirectValue) -> bool:
+    """Whether two things known beforehand are one: None, a function, a table of the file. Numbers are equal or not."""
+    if NOTHING in (left.kind, right.kind):
+        return left.kind == right.kind
+    if isinstance(left.kind, ConstantKind) and isinstance(right.kind, ConstantKind):
+        return left.kind == right.kind
+    raise NotDirectError(not_translated("Is"))
 
 
 def _divided(text: LlvmText, wants_rest: bool, left: DirectValue, right: DirectValue) -> str:
@@ -116,7 +140,7 @@ def turned(text: LlvmText, function: Any, value: DirectValue) -> DirectValue:
     if function is operator.not_:
         return number(text.truth(text.new(f"xor i1 {is_something(text, value)}, true")))
     if value.kind not in (NUMBER, UNSIGNED, FRACTION):
-        raise NotDirectError(f"{function} of {value.kind}")
+        raise NotDirectError(f"{function.__name__} of {value.kind} is not known; reckon with numbers")
     operand = value.slots[0]
     if function is operator.pos:
         return value
@@ -126,7 +150,7 @@ def turned(text: LlvmText, function: Any, value: DirectValue) -> DirectValue:
         return number(text.new(f"sub i64 0, {operand}"))
     if function is operator.invert and value.kind != FRACTION:
         return DirectValue(value.kind, (text.new(f"xor i64 {operand}, -1"),))
-    raise NotDirectError(f"{function}")
+    raise NotDirectError(f"{function.__name__} of {value.kind} is not known; reckon with whole numbers")
 
 
 def extreme(text: LlvmText, how: str, values: list[DirectValue]) -> DirectValue:
@@ -134,7 +158,7 @@ def extreme(text: LlvmText, how: str, values: list[DirectValue]) -> DirectValue:
     if len(values) == 1 and isinstance(values[0].kind, SeveralKind):
         values = [part_of(values[0], index) for index in range(len(values[0].kind.parts))]
     if len(values) < 2 or any(value.kind != NUMBER for value in values):
-        raise NotDirectError("min or max of something that is no number")
+        raise NotDirectError("min and max are of two whole numbers or more; go through a row in a loop")
     best = values[0].slots[0]
     for value in values[1:]:
         best = text.chosen(text.compared(how, value.slots[0], best), value.slots[0], best)
@@ -143,6 +167,6 @@ def extreme(text: LlvmText, how: str, values: list[DirectValue]) -> DirectValue:
 
 def absolute(text: LlvmText, value: DirectValue) -> DirectValue:
     if value.kind != NUMBER:
-        raise NotDirectError("abs of something that is no number")
+        raise NotDirectError(f"abs of {value.kind}; a whole number is needed")
     operand = value.slots[0]
     return number(text.chosen(text.compared("slt", operand, "0"), text.new(f"sub i64 0, {operand}"), operand))

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..instead import call_not_translated
 from .arithmetic import absolute, extreme
 from .fractions import as_fraction, is_something, whole
 from .kinds import (
@@ -88,7 +89,7 @@ def built_in(text: LlvmText, function: Any, values: list[DirectValue]) -> Direct
             return absolute(text, values[0])
         if function in CONVERTED:
             return CONVERTED[function](text, values[0])
-    raise NotDirectError(f"{function}")
+    raise NotDirectError(call_not_translated(getattr(function, "__name__", str(function))))
 
 
 def length(value: DirectValue) -> DirectValue:
@@ -99,7 +100,7 @@ def length(value: DirectValue) -> DirectValue:
         return number(value.slots[1])
     if isinstance(value.kind, SeveralKind):
         return number(len(value.kind.parts))
-    raise NotDirectError(f"the length of {value.kind}")
+    raise NotDirectError(f"the length of {value.kind} is asked; a row or a list has one")
 
 
 def row_of_zeros(text: LlvmText, values: list[DirectValue]) -> DirectValue:
@@ -110,7 +111,9 @@ def row_of_zeros(text: LlvmText, values: list[DirectValue]) -> DirectValue:
 def scratch(text: LlvmText, values: list[DirectValue], *, wiped: bool) -> DirectValue:
     """An array that is there while the function runs: its size is known beforehand."""
     if len(values) != 2 or not isinstance(values[1].kind, ConstantKind):
-        raise NotDirectError("a scratch array without the type of its numbers")
+        raise NotDirectError(
+            "an array is made without the type of its numbers; write scratch(size), or np.zeros(size, np.int64)"
+        )
     first = values[0]
     sizes = (
         [part_of(first, n) for n in range(len(first.kind.parts))] if isinstance(first.kind, SeveralKind) else [first]
@@ -119,7 +122,9 @@ def scratch(text: LlvmText, values: list[DirectValue], *, wiped: bool) -> Direct
     dtype = np.dtype(values[1].kind.value)
     size = int(np.prod(shape)) * dtype.itemsize
     if not 0 < size <= MOST_SCRATCH or any(value.kind != NUMBER for value in sizes):
-        raise NotDirectError("a scratch array whose size is not known, or too large")
+        raise NotDirectError(
+            f"an array whose size is not known, or beyond {MOST_SCRATCH} bytes; give a number or a constant of the file"
+        )
     width(dtype)
     room = text.room(size)
     if wiped:

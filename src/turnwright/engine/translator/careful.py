@@ -11,22 +11,20 @@ import operator
 from collections import defaultdict
 from collections.abc import Iterable
 from types import FunctionType
-from typing import Any
-
-from numba.core import ir
 
 from ...core.errors import GameError
 from ..outside import place_of
 from ..walk import reachable
-from .body import read
+from .kinds import NotDirectError
+from .reading.nodes import Assign, Combined, Expression, FieldOf, KnownBefore
+from .reading.statements import read
 from .shifting import LAST_BIT
 from .unbound import may_be_unbound
 
-nodes: Any = ir
 SHIFTS = (operator.lshift, operator.rshift)
 SEATS = ("to_act", "seat")
 """Members of states and actions that are the number of a seat, of which no game has as many as a number has bits."""
-Made = dict[str, list[Any]]
+Made = dict[str, list[Expression]]
 """What is assigned to each variable, anywhere in a function."""
 
 
@@ -53,50 +51,41 @@ def difference(function: FunctionType) -> tuple[int, str] | None:
     """Where numba's code of this function may say something else than Python, and in what; it may be nowhere."""
     try:
         reading = read(function)
-    except Exception:  # numba has many ways to say that it does not know something, and will when it compiles
+    except NotDirectError:  # numba may not know it either, and will say so when it compiles
         return None
     made: Made = defaultdict(list)
-    for block in reading.blocks.values():
-        for line in block.body:
-            if isinstance(line, nodes.Assign):
-                made[line.target.name].append(line.value)
-    for value in (value for values in made.values() for value in values):
-        if _is_shift(value) and not _stays_inside(made, value.rhs):
-            return value.loc.line, f"a shift may go outside 0 to {LAST_BIT} places here; write n & {LAST_BIT}"
-    unbound = sorted(may_be_unbound(reading.blocks, tuple(reading.arg_names)))
+    lines = [line for block in reading.blocks.values() for line in block if isinstance(line, Assign)]
+    for line in lines:
+        made[line.target].append(line.value)
+    for line in lines:
+        if isinstance(line.value, Combined) and line.value.function in SHIFTS and not _stays_inside(made, line.value):
+            return line.line, f"a shift may go outside 0 to {LAST_BIT} places here; write n & {LAST_BIT}"
+    unbound = sorted(may_be_unbound(reading.blocks, reading.parameters))
     if unbound:
-        named = next((name for name in unbound if not name.startswith("$")), unbound[0]).partition(".")[0]
-        return function.__code__.co_firstlineno, f"{named} may be read before anything was assigned to it"
+        name = unbound[0].partition(".")[0]
+        return function.__code__.co_firstlineno, f"{name} may be read before anything was assigned to it"
     return None
 
 
-def _is_shift(value: Any) -> bool:
-    if not isinstance(value, nodes.Expr):
-        return False
-    return (value.op == "binop" and value.fn in SHIFTS) or (
-        value.op == "inplace_binop" and value.immutable_fn in SHIFTS
-    )
-
-
-def _stays_inside(made: Made, by: Any) -> bool:
+def _stays_inside(made: Made, shift: Combined) -> bool:
     """Whether a number of places is known to be from 0 to 63."""
-    places = _constant(made, by)
+    places = _constant(made, shift.right)
     if places is not None:
         return 0 <= places <= LAST_BIT
-    values = made[by.name]
-    if len(values) != 1 or not isinstance(values[0], nodes.Expr):
+    values = made[shift.right]
+    if len(values) != 1:
         return False
     (value,) = values
-    if value.op == "getattr":
-        return value.attr in SEATS
-    most = _constant(made, value.rhs) if value.op == "binop" and value.fn is operator.and_ else None
+    if isinstance(value, FieldOf):
+        return value.name in SEATS
+    most = _constant(made, value.right) if isinstance(value, Combined) and value.function is operator.and_ else None
     return most is not None and 0 <= most <= LAST_BIT
 
 
-def _constant(made: Made, variable: Any) -> int | None:
-    """The number that a variable is, where it stands in the text or is a constant of the file."""
-    values = made[variable.name]
-    if len(values) != 1 or not isinstance(values[0], nodes.Const | nodes.Global | nodes.FreeVar):
+def _constant(made: Made, name: str) -> int | None:
+    """The number that a value is, where it stands in the text or is a constant of the file."""
+    values = made[name]
+    if len(values) != 1 or not isinstance(values[0], KnownBefore):
         return None
     try:
         return operator.index(values[0].value)

@@ -16,7 +16,7 @@ def as_copy(text: LlvmText, values: list[DirectValue]) -> DirectValue:
     """`copied`: the same record in memory of its own."""
     (record,) = values
     if not isinstance(record.kind, RecordKind):
-        raise NotDirectError("a copy of something that is no record")
+        raise NotDirectError(f"a copy of {record.kind} is made; copy a position")
     size = record.kind.dtype.itemsize
     place = text.room(size)
     text.add(f"call void @llvm.memmove.p0.p0.i64(ptr {place}, ptr {record.slots[0]}, i64 {size}, i1 false)")

@@ -32,7 +32,7 @@ def of_fractions(text: LlvmText, function: Callable[..., Any], left: DirectValue
     if function is operator.truediv:
         text.fail_if(text.new(f"fcmp oeq double {other}, {NO_FRACTION}"), DIVIDED_BY_ZERO)
         return DirectValue(FRACTION, (text.new(f"fdiv double {one}, {other}"),))
-    raise NotDirectError(f"{function.__name__} of numbers with a point")
+    raise NotDirectError(f"{function.__name__} of numbers with a point is not known; make them whole with int(…)")
 
 
 def as_fraction(text: LlvmText, value: DirectValue, kind: str = "double") -> str:
@@ -42,7 +42,7 @@ def as_fraction(text: LlvmText, value: DirectValue, kind: str = "double") -> str
         return operand if kind == "double" else text.new(f"fptrunc double {operand} to {kind}")
     if value.kind in (NUMBER, UNSIGNED):
         return text.new(f"{'sitofp' if value.kind == NUMBER else 'uitofp'} i64 {operand} to {kind}")
-    raise NotDirectError(f"{value.kind} as a number with a point")
+    raise NotDirectError(f"{value.kind} as a number with a point; a number is needed")
 
 
 def is_something(text: LlvmText, value: DirectValue) -> str:
@@ -51,7 +51,7 @@ def is_something(text: LlvmText, value: DirectValue) -> str:
         return text.new(f"fcmp une double {value.slots[0]}, {NO_FRACTION}")
     if value.kind in (NUMBER, UNSIGNED):
         return text.condition(value.slots[0])
-    raise NotDirectError(f"whether {value.kind} is so")
+    raise NotDirectError(f"whether {value.kind} is so is asked; ask a number, or whether it is None")
 
 
 def whole(text: LlvmText, value: DirectValue) -> str:
@@ -60,4 +60,4 @@ def whole(text: LlvmText, value: DirectValue) -> str:
         return text.new(f"fptosi double {value.slots[0]} to i64")
     if value.kind in (NUMBER, UNSIGNED):
         return value.slots[0]
-    raise NotDirectError(f"{value.kind} as a whole number")
+    raise NotDirectError(f"{value.kind} as a whole number; a number is needed")

@@ -5,6 +5,7 @@ Every number is 64 bits wide, truth included; a field's own width matters only w
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,13 +19,23 @@ import numpy as np
 class NotDirectError(Exception):
     """A function has something in it that is not translated directly; no mistake, numba does it."""
 
+    def at(self, place: str) -> NotDirectError:
+        """The same, with the file and line; a place inside is more exact than one around it."""
+        return self if PLACED.match(str(self)) else NotDirectError(f"{place}: {self}")
 
+
+PLACED = re.compile(r"\S+ \([^()]+, line \d+\): ")
 NUMBER_TYPE, FRACTION_TYPE, PLACE_TYPE = "i64", "double", "ptr"
 
 
 @dataclass(frozen=True)
 class ValueKind:
-    """What a value is. `slots` are the LLVM types it consists of while the code runs."""
+    """What a value is, in words for messages. `slots` are the LLVM types it consists of while the code runs."""
+
+    words = "something"
+
+    def __str__(self) -> str:
+        return self.words
 
     @property
     def slots(self) -> tuple[str, ...]:
@@ -35,6 +46,8 @@ class ValueKind:
 class NumberKind(ValueKind):
     """A whole number, or whether something is so."""
 
+    words = "a whole number"
+
     @property
     def slots(self) -> tuple[str, ...]:
         return (NUMBER_TYPE,)
@@ -43,6 +56,8 @@ class NumberKind(ValueKind):
 @dataclass(frozen=True)
 class UnsignedKind(ValueKind):
     """A number with all 64 bits and no sign, which begins again at 0 where it becomes too large."""
+
+    words = "a number without a sign"
 
     @property
     def slots(self) -> tuple[str, ...]:
@@ -53,6 +68,8 @@ class UnsignedKind(ValueKind):
 class FractionKind(ValueKind):
     """A number with a point in it."""
 
+    words = "a number with a point"
+
     @property
     def slots(self) -> tuple[str, ...]:
         return (FRACTION_TYPE,)
@@ -62,10 +79,14 @@ class FractionKind(ValueKind):
 class NothingKind(ValueKind):
     """None."""
 
+    words = "None"
+
 
 @dataclass(frozen=True)
 class RecordKind(ValueKind):
     """A record. `still` says that nothing ever writes to it."""
+
+    words = "a record"
 
     dtype: np.dtype[Any]
     still: bool = False
@@ -85,6 +106,12 @@ class RowKind(ValueKind):
     still: bool = False
 
     @property
+    def words(self) -> str:  # type: ignore[override]
+        axes = " by ".join(map(str, self.shape))
+        whose = "constants" if self.still else "numbers"
+        return f"a row of {axes} {whose}" if axes else f"a place of {whose}"
+
+    @property
     def slots(self) -> tuple[str, ...]:
         return (PLACE_TYPE,)
 
@@ -95,6 +122,8 @@ class ListKind(ValueKind):
 
     `apart` says that between them lies what belongs to others; how far they are from each other is its third part.
     """
+
+    words = "a list"
 
     dtype: np.dtype[Any]
     apart: bool = False
@@ -108,6 +137,8 @@ class ListKind(ValueKind):
 class GridKind(ValueKind):
     """Lists of numbers one after another, all of the same length: where they begin, and that length."""
 
+    words = "lists one after another"
+
     dtype: np.dtype[Any]
 
     @property
@@ -118,6 +149,8 @@ class GridKind(ValueKind):
 @dataclass(frozen=True)
 class BundleKind(ValueKind):
     """Several values that go by names."""
+
+    words = "several named values"
 
     names: tuple[str, ...]
     parts: tuple[ValueKind, ...]
@@ -130,6 +163,8 @@ class BundleKind(ValueKind):
 @dataclass(frozen=True)
 class SeveralKind(ValueKind):
     """A tuple of values."""
+
+    words = "a tuple"
 
     parts: tuple[ValueKind, ...]
 
@@ -146,6 +181,10 @@ class ConstantKind(ValueKind):
 
     value: Any
 
+    @property
+    def words(self) -> str:  # type: ignore[override]
+        return str(getattr(self.value, "__qualname__", repr(self.value)))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ConstantKind) and other.value is self.value
 
@@ -157,6 +196,8 @@ class ConstantKind(ValueKind):
 class RangeKind(ValueKind):
     """A `range`: from, to, step."""
 
+    words = "a range"
+
     @property
     def slots(self) -> tuple[str, ...]:
         return (NUMBER_TYPE, NUMBER_TYPE, NUMBER_TYPE)
@@ -165,6 +206,8 @@ class RangeKind(ValueKind):
 @dataclass(frozen=True)
 class LoopKind(ValueKind):
     """A loop on its way, known by where it begins."""
+
+    words = "a loop"
 
     loop: str
 
@@ -253,5 +296,5 @@ def fields_of(dtype: np.dtype[Any]) -> dict[str, FieldPlace]:
 def width(dtype: np.dtype[Any]) -> str:
     """The LLVM type of a number of this dtype in memory."""
     if dtype.names or not dtype.isnative or (dtype.kind not in "iub" and dtype not in FRACTIONS):
-        raise NotDirectError(f"a field of {dtype}")
+        raise NotDirectError(f"a field of {dtype}; fields hold whole numbers")
     return FRACTIONS[dtype] if dtype in FRACTIONS else f"i{8 * dtype.itemsize}"

@@ -22,7 +22,9 @@ class LoopState(NamedTuple):
 def span(values: list[DirectValue]) -> DirectValue:
     """A `range` of these numbers."""
     if not 1 <= len(values) <= 3 or any(value.kind != NUMBER for value in values):
-        raise NotDirectError("a range of something that is no number")
+        raise NotDirectError(
+            "a range of something that is no whole number, or of more than three; write range(first, end, step)"
+        )
     operands = [value.slots[0] for value in values]
     first, last = ("0", operands[0]) if len(values) == 1 else (operands[0], operands[1])
     return DirectValue(SPAN, (first, last, operands[2] if len(values) == 3 else "1"))
@@ -41,7 +43,7 @@ def begun(text: LlvmText, over: DirectValue) -> LoopState:
     elif isinstance(over.kind, RowKind) and over.kind.shape:
         first, last, step, through = "0", str(over.kind.shape[0]), "1", over
     else:
-        raise NotDirectError(f"a loop over {over.kind}")
+        raise NotDirectError(f"a loop over {over.kind}; loops go over range(…), a row or a tuple")
     text.add(f"store i64 {first}, ptr {at}")
     text.add(f"store i64 {last}, ptr {end}")
     return LoopState(at, end, step, through)

@@ -105,7 +105,7 @@ def wiped(text: LlvmText, values: list[DirectValue]) -> DirectValue:
     """`wipe`: every byte of a record becomes zero."""
     (record,) = values
     if not isinstance(record.kind, RecordKind):
-        raise NotDirectError("wipe of something that is no record")
+        raise NotDirectError(f"{record.kind} is wiped; wipe a position")
     size = record.kind.dtype.itemsize
     text.add(f"call void @llvm.memset.p0.i64(ptr {record.slots[0]}, i8 0, i64 {size}, i1 false)")
     return NONE
@@ -115,7 +115,7 @@ def spared(text: LlvmText, values: list[DirectValue]) -> DirectValue:
     """`spare`: an action that is in no list."""
     (out,) = values
     if not isinstance(out.kind, ListKind):
-        raise NotDirectError("spare of something that is no list")
+        raise NotDirectError(f"spare of {out.kind}; a list of actions is needed")
     return DirectValue(RecordKind(out.kind.dtype), (text.room(out.kind.dtype.itemsize),))
 
 

@@ -40,16 +40,16 @@ def read_field(text: LlvmText, record: DirectValue, name: str) -> DirectValue:
 def write_field(text: LlvmText, record: DirectValue, name: str, value: DirectValue) -> None:
     place, kind = _field(text, record, name)
     if kind.shape:
-        raise NotDirectError(f"a whole row is written: {name}")
+        raise NotDirectError(f"{name}, a whole row, is written at once; write its places in a loop")
     write(text, place.slots[0], kind, value)
 
 
 def _field(text: LlvmText, record: DirectValue, name: str) -> tuple[DirectValue, RowKind]:
     if not isinstance(record.kind, RecordKind):
-        raise NotDirectError(f"{name} of {record.kind}")
+        raise NotDirectError(f"{name} of {record.kind} is asked; records have fields")
     known = fields_of(record.kind.dtype).get(name)
     if known is None:
-        raise NotDirectError(f"no field {name}")
+        raise NotDirectError(f"there is no field {name}")
     kind = RowKind(known.dtype, known.shape, known.align, record.kind.still)
     return DirectValue(kind, (text.new(f"getelementptr inbounds i8, ptr {record.slots[0]}, i64 {known.offset}"),)), kind
 
@@ -69,13 +69,13 @@ def write(text: LlvmText, place: str, kind: RowKind, value: DirectValue) -> None
     """Put a number at a place, as much of it as fits."""
     bits = width(kind.dtype)
     if kind.still:
-        raise NotDirectError(f"{value.kind} is written to {kind}")
+        raise NotDirectError(f"{value.kind} is written where {kind} is; write a whole number to the state")
     if kind.dtype in FRACTIONS:
         operand = as_fraction(text, value, bits)
     elif kind.dtype.kind == "b":
         operand = text.new(f"zext i1 {is_something(text, value)} to i8")
     elif value.kind not in (NUMBER, UNSIGNED):
-        raise NotDirectError(f"{value.kind} is written to {kind}")
+        raise NotDirectError(f"{value.kind} is written where {kind} is; write a whole number to the state")
     else:
         operand = value.slots[0] if bits == "i64" else text.new(f"trunc i64 {value.slots[0]} to {bits}")
     text.add(f"store {bits} {operand}, ptr {place}, align {kind.align}")
@@ -96,7 +96,7 @@ def read_item(text: LlvmText, value: DirectValue, index: DirectValue, checked: b
 def write_item(text: LlvmText, target: DirectValue, index: DirectValue, value: DirectValue, checked: bool) -> None:
     place = _item(text, target, index, checked)
     if not isinstance(place.kind, RowKind) or place.kind.shape:
-        raise NotDirectError("a whole row or record is written")
+        raise NotDirectError("a whole row or record is written at once; write its places, or fields, one by one")
     write(text, place.slots[0], place.kind, value)
 
 
@@ -104,14 +104,16 @@ def _one_of_several(value: DirectValue, index: DirectValue) -> DirectValue:
     known = literal(index)
     assert isinstance(value.kind, SeveralKind) and known is not None
     if not -len(value.kind.parts) <= known < len(value.kind.parts):
-        raise NotDirectError("a tuple beyond its end")
+        raise NotDirectError("an index beyond the end of a tuple; count from 0")
     return part_of(value, known % len(value.kind.parts))
 
 
 def side_by_side(text: LlvmText, values: DirectValue) -> DirectValue:
     """Several numbers in memory, to be gone through or chosen from."""
     if any(part != NUMBER for part in getattr(values.kind, "parts", ())):
-        raise NotDirectError("an index, or a loop, of several things that are no whole numbers")
+        raise NotDirectError(
+            "a tuple is gone through, or looked up in, whose members are no whole numbers; use whole numbers"
+        )
     room = text.variable(f"[{len(values.slots)} x i64]")
     for place, operand in enumerate(values.slots):
         text.add(f"store i64 {operand}, ptr {text.new(f'getelementptr inbounds i64, ptr {room}, i64 {place}')}")
@@ -139,13 +141,13 @@ def _item(text: LlvmText, value: DirectValue, index: DirectValue, checked: bool)
         place = text.new(f"getelementptr inbounds i8, ptr {value.slots[0]}, i64 {offset}")
         return DirectValue(ListKind(dtype), (place, length))
     if not isinstance(value.kind, RowKind) or not value.kind.shape:
-        raise NotDirectError(f"an index of {value.kind}")
+        raise NotDirectError(f"{value.kind} is asked by an index; rows and lists have places")
     shape = value.kind.shape
     parts = (
         [part_of(index, n) for n in range(len(index.kind.parts))] if isinstance(index.kind, SeveralKind) else [index]
     )
     if len(parts) > len(shape):
-        raise NotDirectError("more indices than axes")
+        raise NotDirectError("there are more indices than axes; give one for each")
     offset = "0"
     for axis, part in enumerate(parts):
         at = _inside(text, part, str(shape[axis]), checked)
@@ -163,14 +165,14 @@ def _item(text: LlvmText, value: DirectValue, index: DirectValue, checked: bool)
 def _inside(text: LlvmText, index: DirectValue, size: str, checked: bool) -> str:
     """The index counted from the front; looked at first where this game's code is checked."""
     if index.kind not in (NUMBER, UNSIGNED):
-        raise NotDirectError(f"an index that is {index.kind}")
+        raise NotDirectError(f"{index.kind} is an index; give a whole number")
     known, operand = literal(index), index.slots[0]
     if known is not None and not size.startswith("%"):
         if not -int(size) <= known < int(size):
             if checked:
                 text.fail_if("true", OUTSIDE)
                 return "0"
-            raise NotDirectError("an index beyond the end")
+            raise NotDirectError("an index beyond the end; count from 0")
         return str(known % int(size))
     if index.kind == NUMBER and (known is None or known < 0):
         negative = text.compared("slt", operand, "0")

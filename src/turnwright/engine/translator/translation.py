@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from inspect import signature
+from types import FunctionType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -67,6 +68,7 @@ class DirectTranslation:
         self.known = known
         self.leave = leave
         self.forms: dict[tuple[Callable[..., Any], tuple[ValueKind, ...]], TranslatedForm | LeftToNumba | None] = {}
+        self.under_way: set[tuple[Callable[..., Any], tuple[ValueKind, ...]]] = set()
         self.functions: list[str] = []
         self.tables: dict[int, tuple[Any, DirectValue]] = {}
         self.constants: list[str] = []
@@ -78,7 +80,8 @@ class DirectTranslation:
         """Add a function that is called from outside: its status is returned, its result written to the first place."""
         form = self.form(function, kinds)
         if form is None:
-            raise NotDirectError(f"{function.__qualname__} as a whole")
+            why = f": {self.left[0][1]}" if self.left else ""
+            raise NotDirectError(f"{function.__qualname__} cannot be translated{why}")
         if isinstance(form, LeftToNumba):
             form = self._passed_on(form, kinds)
         text = LlvmText()
@@ -106,7 +109,7 @@ class DirectTranslation:
         kinds = tuple(value.kind for value in values)
         form = self.form(function, kinds)
         if form is None:
-            raise NotDirectError(f"{function.__qualname__} of {kinds}")
+            raise NotDirectError(self._why_not(function, kinds))
         if isinstance(form, LeftToNumba):
             return self._call_left(text, form, values)
         slots = [slot for kind in kinds for slot in kind.slots]
@@ -124,11 +127,18 @@ class DirectTranslation:
         key = function, kinds
         if key not in self.forms:
             self.forms[key] = None  # whoever calls itself is left to numba
+            self.under_way.add(key)
             self.forms[key] = self.known(function, kinds) or self._made(function, kinds)
+            self.under_way.remove(key)
         return self.forms[key]
 
+    def _why_not(self, function: Callable[..., Any], kinds: tuple[ValueKind, ...]) -> str:
+        if (function, kinds) in self.under_way:
+            return f"{function.__qualname__} calls itself, at once or by way of others; write a loop"
+        return f"{function.__qualname__} is called, which cannot be translated"
+
     def _made(self, function: Callable[..., Any], kinds: tuple[ValueKind, ...]) -> TranslatedForm | LeftToNumba | None:
-        if function in VERBS:
+        if function in VERBS or not isinstance(function, FunctionType):
             return None
         try:
             body = FunctionBody(self, function, kinds)
@@ -195,9 +205,11 @@ class DirectTranslation:
         try:
             array = np.ascontiguousarray(given, None if isinstance(given, np.ndarray) else np.int64)
         except (ValueError, TypeError, OverflowError) as error:
-            raise NotDirectError("a tuple of something that is no number") from error
+            raise NotDirectError(
+                "a tuple of something that is no number; tuples of numbers can be gone through, all rows of one length"
+            ) from error
         if array.dtype.kind not in "iub" or array.size == 0 or not _all_whole(given):
-            raise NotDirectError("an array of something that is no number")
+            raise NotDirectError("an array of something that is no whole number; use whole numbers")
         name = f"@table{len(self.constants)}"
         data = "".join(f"\\{byte:02X}" for byte in array.tobytes())
         self.constants.append(f'{name} = private constant [{array.nbytes} x i8] c"{data}", align 8')
@@ -215,7 +227,7 @@ def moved(text: LlvmText, values: list[DirectValue]) -> DirectValue:
     """`move_action`: an action of the list is moved to an earlier place."""
     out, place, index = values
     if not isinstance(out.kind, ListKind):
-        raise NotDirectError("move_action of something that is no list")
+        raise NotDirectError(f"move_action in {out.kind}; a list of actions is needed")
     size, align = out.kind.dtype.itemsize, alignment(out.kind.dtype)
     ends = [f"ptr align {align} {member_at(text, out, which.slots[0])}" for which in (place, index)]
     text.add(f"call void @llvm.memmove.p0.p0.i64({ends[0]}, {ends[1]}, i64 {size}, i1 false)")
@@ -232,7 +244,7 @@ def _in_order(
     try:
         bound = signature(function).bind(*values, **named)
     except TypeError as error:
-        raise NotDirectError(str(error)) from error
+        raise NotDirectError(f"{function.__name__} is called wrongly: {error}") from error
     bound.apply_defaults()
     return [value if isinstance(value, DirectValue) else constant(value) for value in bound.arguments.values()]
 

@@ -6,14 +6,12 @@ function until nothing changes any more.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
-from numba.core import ir
-
-nodes: Any = ir
+from .reading.nodes import Assign, Blocks, Statement
 
 
-def may_be_unbound(blocks: dict[int, Any], parameters: tuple[str, ...]) -> frozenset[str]:
+def may_be_unbound(blocks: Blocks, parameters: tuple[str, ...]) -> frozenset[str]:
     """The names of variables that are read somewhere although a way leads there on which they were never assigned."""
     everything = frozenset(parameters).union(*(assigned_in(block) for block in blocks.values()))
     first = min(blocks)
@@ -21,12 +19,12 @@ def may_be_unbound(blocks: dict[int, Any], parameters: tuple[str, ...]) -> froze
     bound[first] = frozenset(parameters)
     before: dict[int, list[int]] = {label: [] for label in blocks}
     for label, block in blocks.items():
-        for target in block.terminator.get_targets():
+        for target in ways_of(block):
             before[target].append(label)
     changed = True
     while changed:
         changed = False
-        for label in sorted(blocks):
+        for label in blocks:
             ways = [bound[way] | assigned_in(blocks[way]) for way in before[label]]
             now = frozenset.intersection(*ways) if ways and label != first else bound[label]
             if now != bound[label]:
@@ -34,28 +32,22 @@ def may_be_unbound(blocks: dict[int, Any], parameters: tuple[str, ...]) -> froze
     return frozenset(name for label in blocks for name in read_too_early(blocks[label], bound[label]))
 
 
-def assigned_in(block: Any) -> frozenset[str]:
+def ways_of(block: Sequence[Statement]) -> tuple[int, ...]:
+    """The blocks that follow a block."""
+    ways: tuple[int, ...] = getattr(block[-1], "ways", ())
+    return ways
+
+
+def assigned_in(block: Sequence[Statement]) -> frozenset[str]:
     """What is assigned in a block."""
-    return frozenset(line.target.name for line in block.body if isinstance(line, nodes.Assign))
+    return frozenset(line.target for line in block if isinstance(line, Assign))
 
 
-def read_too_early(block: Any, bound: frozenset[str]) -> set[str]:
+def read_too_early(block: Sequence[Statement], bound: frozenset[str]) -> set[str]:
     """What is read in a block before it is bound."""
-    known, found = set(bound), set()
-    for line in block.body:
-        if isinstance(line, nodes.Del):
-            continue
-        target = line.target.name if isinstance(line, nodes.Assign) else None
-        found |= {variable.name for variable in variables_of(line) if variable.name not in known}
-        if target is not None:
-            known.add(target)
+    known, found = set(bound), set[str]()
+    for line in block:
+        found.update(name for name in line.reads if name not in known)
+        if isinstance(line, Assign):
+            known.add(line.target)
     return found
-
-
-def variables_of(line: Any) -> list[Any]:
-    """The variables that a statement reads."""
-    if not isinstance(line, nodes.Assign):
-        return list(line.list_vars())
-    if isinstance(line.value, nodes.Var):
-        return [line.value]
-    return list(line.value.list_vars()) if isinstance(line.value, nodes.Expr) else []

@@ -55,7 +55,7 @@ def of_unsigned(text: LlvmText, function: Callable[..., Any], left: DirectValue,
         if other.startswith("%"):
             text.fail_if(text.compared("eq", other, "0"), DIVIDED_BY_ZERO)
         return unsigned(text.new(f"{DIVIDED[function]} i64 {one}, {other}"))
-    raise NotDirectError(f"{function.__name__} of numbers without a sign")
+    raise NotDirectError(f"{function.__name__} of numbers without a sign is not known; make them whole with int(…)")
 
 
 def without_sign(value: DirectValue) -> str:
@@ -63,7 +63,7 @@ def without_sign(value: DirectValue) -> str:
     known = literal(value)
     if value.kind == UNSIGNED or (known is not None and known >= 0):
         return value.slots[0]
-    raise NotDirectError(f"{value.kind} together with a number without a sign")
+    raise NotDirectError(f"{value.kind} meets a number without a sign; write np.uint64(…) or int(…)")
 
 
 def _compared(text: LlvmText, function: Callable[..., Any], left: DirectValue, right: DirectValue) -> DirectValue:

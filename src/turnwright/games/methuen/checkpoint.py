@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
+from turnwright.core.made_functions import functions_of
 from turnwright.core.records import EVERYONE, NOBODY, Field, Grid, Numbers, Record, field, shape
 
 KEPT = "kept_"
@@ -42,8 +43,7 @@ def copying(*parts: Part) -> tuple[Callable[[Any, Any], None], Callable[[Any, An
     ordered = sorted(parts, key=lambda part: not part[1])
     lines = ["def keep(box, state):", *(line for part in ordered for line in _copies(*part, KEPT, ""))]
     lines += ["def restore(box, state):", *(line for part in ordered for line in _copies(*part, "", KEPT))]
-    made: dict[str, Any] = {}
-    exec("\n".join(lines), made)
+    made = functions_of("\n".join(lines), {}, __name__)
     return made["keep"], made["restore"]
 
 
@@ -81,9 +81,7 @@ def clearing(record: type[Record], parts: tuple[Part, ...], bounds: dict[str, tu
             line = f"line_of_{known.name}"  # each of its own width
             lines += [f"    for row in range({limits[0]}):", f"        {line} = state.{known.name}[row]"]
             lines += [*_loop("        ", limits[1]), f"                {line}[place] = 0"]
-    made: dict[str, Any] = {}
-    exec("\n".join([*lines, *last]), made)
-    clear: Clear = made["blank"]
+    clear: Clear = functions_of("\n".join([*lines, *last]), {}, __name__)["blank"]
     return clear
 
 

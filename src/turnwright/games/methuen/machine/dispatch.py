@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from turnwright.core.made_functions import functions_of
+
 from ..box import Box
 from ..capacities import MOST_EFFECTS
 from ..state import State
@@ -113,8 +115,7 @@ def made() -> dict[str, Any]:
     functions = [one.function for one in DECLARED] + [one.otherwise for one in DECLARED if one.otherwise]
     space: dict[str, Any] = {f"do_{function.__name__}": function for function in functions}
     space |= {"__name__": __name__, "counts": counts, "put": put, "is_interrupted": is_interrupted, "MF_8": MF_8}
-    exec(compile(source(), f"<{__name__}>", "exec"), space)
-    return space
+    return functions_of(source(), space, __name__)
 
 
 _MADE = made()
