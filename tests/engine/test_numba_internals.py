@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import turnwright
 from fresh import run
 from turnwright import GameError
 from turnwright.engine import numba_internals
@@ -64,6 +66,13 @@ def test_all_of_it_can_be_left_to_plain_numba(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("TURNWRIGHT_NUMBA", "fancy")
     with pytest.raises(GameError, match="TURNWRIGHT_NUMBA is plain or nothing; 'fancy' came"):
         has(FORMS)
+
+
+def test_nothing_of_its_reading_of_python_is_used() -> None:
+    source = Path(turnwright.__file__).parent
+    reading = re.compile(r"numba\.core(\.| import [^\n]*)\b(ir|bytecode|interpreter|byteflow)\b")
+    found = [str(file.relative_to(source)) for file in source.rglob("*.py") if reading.search(file.read_text("utf-8"))]
+    assert found == []
 
 
 PLAIN = """
