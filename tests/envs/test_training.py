@@ -20,7 +20,8 @@ from turnwright.envs.onnx_file import learned_from
 from turnwright.envs.training.clock import RunClock
 from turnwright.envs.training.kept import RUN, Folder
 from turnwright.envs.training.net import MOST_WEIGHTS, answers, beginning, improved, new_weights, shape_for
-from turnwright.envs.training.program import Plan, training
+from turnwright.envs.training.plan import Plan
+from turnwright.envs.training.program import training
 from turnwright.envs.training.replay import Replay
 from turnwright.envs.training.written import write_net
 from turnwright.players import make_player, play_match

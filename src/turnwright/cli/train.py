@@ -18,7 +18,8 @@ from .screen import AsJson, GameName, OptionPairs, Seats, console, read_pairs
 
 if TYPE_CHECKING:
     from ..envs.practice import Practice
-    from ..envs.training.program import Plan, Progress, Training
+    from ..envs.training.plan import Plan, Progress
+    from ..envs.training.program import Training
 
 OPPONENTS = "random,level:1,level:3"
 
@@ -44,7 +45,7 @@ def train(
     option: OptionPairs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Train a player by self-play; stopped at any moment, the same call goes on."""
+    """Train a player by self-play; stopped at any moment, the same call goes on. Beside FILE its strength is drawn."""
     try:
         from ..envs.training.program import training
     except ImportError as error:
@@ -67,9 +68,9 @@ def train(
 
 def _plan(practice: Practice, on: str, minutes: float, lanes: int | None, visits: int | None, seed: int) -> Plan:
     """What is usual on this device, with what was said."""
-    from ..envs.training.program import usual_plan
+    from ..envs.training.plan import usual_plan
 
-    said = {"lanes": lanes, "visits": visits}
+    said: dict[str, Any] = {"lanes": lanes, "visits": visits}
     return replace(
         usual_plan(practice, on),
         minutes=minutes,
@@ -86,12 +87,23 @@ def _told(run: Training, stop_after: float | None, target: Path, meeting: Oppone
             if told.passed:
                 run.write(target)
                 meeting.begin(target, told)
-            yield from meeting.heard(wait=False)
+            yield from _heard(run, target, meeting, wait=False)
         run.write(target)
-        yield from meeting.heard(wait=True)
+        yield from _heard(run, target, meeting, wait=True)
         if not meeting.told:
             meeting.begin(target, told)
-            yield from meeting.heard(wait=True)
+            yield from _heard(run, target, meeting, wait=True)
+
+
+def _heard(run: Training, target: Path, meeting: Opponents, wait: bool) -> Iterator[dict[str, Any]]:
+    """What has come of the meetings; it is remembered with the run, and drawn beside its file."""
+    from ..envs.training.growth import growth
+
+    for line in meeting.heard(wait):
+        run.remember({name: value for name, value in line.items() if name != "said"})
+        title = f"{run.practice.game.name}: share of points while it learns"
+        target.with_suffix(".svg").write_text(growth(run.run.strength, title), encoding="utf-8")
+        yield line
 
 
 class Opponents:

@@ -78,6 +78,7 @@ class Forest:
         self.nodes_each, self.settings = nodes, settings
         self.actions, self.seats = int(plan["actions"][0]), int(plan["seats"][0])
         self._stored = settings.stored(not is_open(game))
+        self._stored["foresight"] = game.advice.outlook is not nothing
         self.take_advice(settings.advice)
         self._order = halving(max(settings.considered, 1), nodes)
         self.roots, self.root_lanes = game.blank_state(trees), np.zeros(trees, lane_dtype(longest_path))
@@ -244,7 +245,7 @@ class Forest:
         return at
 
     def judge(self, states: NDArray[np.void]) -> NDArray[np.float64]:
-        """What ends are worth to every seat, as trees count it; what is no end is worth nothing."""
+        """What ends are worth to every seat, as trees count it; what is no end, what the game's outlook says, or 0."""
         worth = np.zeros((self.size, self.game.MOST_SEATS))
         self._run(self._judge, self._to_judge, states, self._notes, self._stored, worth)
         return worth[:, : self.seats]

@@ -20,6 +20,8 @@ from .net import LearningNet, NetShape, Weights, beginning, new_weights
 
 RUN, PLAYED = "run.json", "played.bin"
 FORMAT = 1
+LEAGUE = 4
+"""So many older bests are kept as opponents."""
 
 
 @dataclass
@@ -41,7 +43,10 @@ class KeptRun:
     net: str = ""
     best: str = ""
     format: int = FORMAT
+    league: list[str] = field(default_factory=list)
+    """Files of older bests, the newest last."""
     strength: list[dict[str, Any]] = field(default_factory=list)
+    """How bests did against fixed opponents, as they were told."""
 
 
 def put(file: Path, data: bytes) -> None:
@@ -71,7 +76,8 @@ def get_arrays(file: Path, like: Any) -> Any:
         found = [kept[f"arr_{number}"] for number in range(len(leaves))]
     if any(one.shape != np.shape(leaf) for one, leaf in zip(found, leaves, strict=True)):
         raise OptionError(f"{file} holds a net of other sizes")
-    return jax.tree.unflatten(structure, found)
+    fitting = [np.asarray(one, np.asarray(leaf).dtype) for one, leaf in zip(found, leaves, strict=True)]
+    return jax.tree.unflatten(structure, fitting)
 
 
 class Folder:
@@ -105,7 +111,11 @@ class Folder:
 
     def best(self, run: KeptRun, shape: NetShape) -> Weights:
         """The weights of the best net so far."""
-        found: Weights = get_arrays(self.path / run.best, _blank(shape))
+        return self.weights(run.best, shape)
+
+    def weights(self, name: str, shape: NetShape) -> Weights:
+        """The weights in a file of the run."""
+        found: Weights = get_arrays(self.path / name, _blank(shape))
         return found
 
     def write(self, run: KeptRun, learning: LearningNet | None = None, best: Weights | None = None) -> None:
@@ -114,11 +124,13 @@ class Folder:
             run.net = f"net-{run.steps:08d}.npz"
             put_arrays(self.path / run.net, learning)
         if best is not None:
+            if run.best and (self.path / run.best).is_file():
+                run.league = [*run.league, run.best][-LEAGUE:]
             run.best = f"best-{run.steps:08d}.npz"
             put_arrays(self.path / run.best, best)
         put(self.path / RUN, json.dumps(asdict(run), indent=1).encode())
         for old in [*self.path.glob("net-*.npz"), *self.path.glob("best-*.npz")]:
-            if old.name not in (run.net, run.best):
+            if old.name not in (run.net, run.best, *run.league):
                 old.unlink(missing_ok=True)
 
 

@@ -118,20 +118,29 @@ def beginning(weights: Weights) -> LearningNet:
 
 
 def loss(shape: NetShape, weights: Weights, observed: Any, policy: Any, values: Any) -> tuple[Any, tuple[Any, Any]]:
-    """How far the net is from what trees found and matches came to. A policy is below 0 where nothing can be chosen."""
+    """How far the net is from what trees found and matches came to.
+
+    A policy is below 0 where nothing can be chosen. A worth that is no number is not learned from.
+    """
     scores, worth = judged(shape, weights, observed)
     wanted = policy.astype(jnp.float32)
     logs = jax.nn.log_softmax(jnp.where(wanted >= 0, scores, -1e9))
     off = -jnp.sum(jnp.where(wanted > 0, wanted * logs, 0.0), axis=1).mean()
-    wrong = ((worth - values) ** 2).mean()
+    told = ~jnp.isnan(values)
+    wrong = (jnp.where(told, worth - jnp.nan_to_num(values), 0.0) ** 2).sum() / jnp.maximum(1, told.sum())
     return off + wrong, (off, wrong)
 
 
 @partial(jax.jit, static_argnums=0, donate_argnums=1)
 def improved(
-    shape: NetShape, now: LearningNet, pace: Any, observed: Any, policy: Any, values: Any
+    shape: NetShape, now: LearningNet, pace: Any, observed: Any, policy: Any, values: Any, blanked: Any = 0.0
 ) -> tuple[LearningNet, tuple[Any, Any]]:
-    """One step of Adam, with slopes cut off where they are too steep and weights that shrink a little."""
+    """One step of Adam, with slopes cut off where they are too steep and weights that shrink a little.
+
+    A part `blanked` of what is observed, another one every time, is shown as 0: so no match is known by a few numbers.
+    """
+    seen = jax.random.bernoulli(jax.random.PRNGKey(now.steps), 1.0 - blanked, observed.shape)
+    observed = jnp.where(seen.at[:, shape.node].set(True), observed, jnp.zeros_like(observed))
     (_, parts), slope = jax.value_and_grad(partial(loss, shape), has_aux=True)(now.weights, observed, policy, values)
     steep = jnp.sqrt(sum(jnp.sum(part**2) for part in jax.tree.leaves(slope)))
     slope = jax.tree.map(lambda part: part * jnp.minimum(1.0, CLIP / (steep + TINY)), slope)
@@ -153,3 +162,10 @@ def improved(
 
 answers = partial(jax.jit, static_argnums=0)(judged)
 """`judged`, compiled for the device."""
+
+
+@partial(jax.jit, static_argnums=0)
+def lost(shape: NetShape, weights: Weights, observed: Any, policy: Any, values: Any) -> tuple[Any, Any]:
+    """The two parts of `loss`, with nothing learned."""
+    found: tuple[Any, Any] = loss(shape, weights, observed, policy, values)[1]
+    return found

@@ -1,14 +1,14 @@
 """The program behind `turnwright train`: self-play, learning and a gate, in turns, until the time is over.
 
 One for every game, an author's too. The newest net plays itself; every few minutes it meets the best so far, and only
-if it wins it becomes the best, which is the one that is written for players.
+if it wins, and does not lose to one of a league of older bests, it becomes the best, which is written for players.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,20 +24,21 @@ from ..forests import batch_for
 from ..practice import Practice
 from .clock import RunClock
 from .kept import PLAYED, Folder, KeptRun
+from .lessons import Lessons, Teaching
 from .meeting import even, meet
 from .net import (
-    FASTEST,
-    SMALL_OBSERVATION,
     NetShape,
     Weights,
     answers,
     beginning,
     improved,
+    lost,
     new_weights,
     shape_for,
 )
+from .plan import Plan, Progress
 from .replay import Replay
-from .self_play import Half, Judge, SelfPlay
+from .self_play import SET_APART, Half, Judge, PlayingPace, SelfPlay
 from .written import write_net
 
 ON = ("cpu", "cuda")
@@ -46,60 +47,10 @@ BETTER = 0.04
 TOLD_EVERY, NET_WRITTEN_EVERY, PLAYED_WRITTEN_EVERY = 5.0, 60.0, 600.0
 GATES_SHARE = 6.0
 """After a gate nothing is gated for so many times as long as it took."""
+WAITED = 0.05
+"""Seconds to wait for a lesson."""
+APART = 16
 TOLD, NET, ROWS, GATE, PLAYING = "told", "net", "rows", "gate", "playing"
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How to train: what is not said is chosen by the game and the device.
-
-    `minutes` is for the whole run, over all its parts; the pace of learning goes down towards its end. `reuse` is how
-    often a row is learned from, `rows` how many are remembered. At first trees trust the game's own outlook by
-    `advice`, less and less, and no more after a part `advised` of the whole time.
-    """
-
-    minutes: float = 30.0
-    lanes: int = 128
-    visits: int = 32
-    considered: int = 16
-    batch: int = 512
-    reuse: float = 4.0
-    rows: int = 200_000
-    pace: float = FASTEST
-    width: int | None = None
-    blocks: int | None = None
-    gate_every: float = 120.0
-    gate_lanes: int = 64
-    score_weight: float | None = None
-    advice: float = 0.8
-    advised: float = 0.5
-    seed: int = 1
-    threads: int | None = None
-
-
-def usual_plan(practice: Practice, on: str) -> Plan:
-    """How to train where nothing else is known: smaller nets and fewer matches at once without a card."""
-    if on == "cpu":
-        return Plan() if practice.observer.size <= SMALL_OBSERVATION else Plan(width=128, blocks=3)
-    return Plan(lanes=512, visits=48, batch=2048, rows=600_000, gate_lanes=128)
-
-
-@dataclass(frozen=True)
-class Progress:
-    """What is told of a run every now and then, and of every gate."""
-
-    seconds: float
-    steps: int
-    choices: int
-    matches: int
-    visits: int
-    visits_per_second: float
-    policy_loss: float
-    value_loss: float
-    playing: float
-    """The share of the time that went into self-play; the rest is learning, gates and writing."""
-    gate: float | None = None
-    passed: bool = False
 
 
 class Training:
@@ -114,11 +65,13 @@ class Training:
         self.shape = shape_for(practice, plan.width, plan.blocks) if known is None else NetShape(**known.shape)
         self._require(known)
         self.run = known or KeptRun(practice.game.name, practice.seats, practice.options, asdict(self.shape))
-        self.replay = Replay(plan.rows, *self._sizes(), 2 * plan.lanes)
+        self.lessons = self._teachers() if self._is_taught else None
+        self.replay = Replay(plan.rows, *self._sizes(), 2 * plan.lanes, plan.worths)
+        self.apart = Replay(max(plan.rows // APART, 64), *self._sizes(), 2 * plan.lanes)
         with jax.default_device(self.device):
             self._begin(known)
         self.play = SelfPlay(
-            practice, self.replay, plan.lanes, plan.visits, self.settings(1.0), self._seed(), plan.threads
+            practice, (self.replay, self.apart), plan.lanes, self.pace, self.settings(1.0), self._seed(), plan.threads
         )
         self.half: Half | None = None
         self.random = np.random.default_rng(self._seed())
@@ -168,6 +121,12 @@ class Training:
             considered=self.plan.considered, noise=noise, score_weight=weight, score_scale=usual.score_scale
         )
 
+    @property
+    def pace(self) -> PlayingPace:
+        """How matches are played."""
+        plan = self.plan
+        return PlayingPace(plan.visits, plan.full, plan.quick, plan.trust, plan.opening, plan.longest)
+
     def judge(self, weights: Weights) -> Judge:
         """A net as forests ask it."""
         return partial(_asked, self.shape, weights, self.device)
@@ -190,7 +149,10 @@ class Training:
                 if over:
                     return
                 with clock.counted(PLAYING):
-                    self._turn()
+                    if self._is_taught:
+                        self._listen()
+                    else:
+                        self._turn()
                 self._learn()
 
     def _may_gate(self, clock: RunClock) -> bool:
@@ -199,10 +161,41 @@ class Training:
             return False
         return clock.is_whole or clock.is_time(GATE, max(self.plan.gate_every, GATES_SHARE * clock.took[GATE]))
 
+    @property
+    def _is_taught(self) -> bool:
+        """Whether matches are still the teacher's."""
+        return bool(self.plan.teacher) and self.run.seconds < 60 * self.plan.minutes * self.plan.taught
+
+    def _teachers(self) -> Lessons:
+        """Who gives the lessons; they get ready while the rest is built."""
+        plan, settings = self.plan, self.settings(1.0)
+        weighed = {"score_weight": settings.score_weight, "score_scale": settings.score_scale}
+        teaching = Teaching(plan.teacher, self.shape.values, plan.opening, trust=plan.trust, **weighed)
+        return Lessons(self.practice, teaching, plan.teachers, self._seed())
+
+    def _listen(self) -> None:
+        """Take in the teacher's matches; one in some is set apart."""
+        assert self.lessons is not None
+        for lesson in self.lessons.heard(WAITED):
+            self.run.matches += 1
+            self.run.choices += len(lesson.values)
+            if self.run.matches % SET_APART == 0:
+                self.apart.put(*lesson)
+            else:
+                self.replay.put(*lesson)
+                self.owed += self.plan.reuse * len(lesson.values) / self.plan.batch
+
+    def _dismiss(self) -> None:
+        """No more lessons."""
+        if self.lessons is not None:
+            self.lessons.close()
+            self.lessons = None
+
     def _turn(self) -> None:
         """One choice in every lane."""
+        self._dismiss()
         left = 1.0 - self.run.seconds / max(60 * self.plan.minutes * self.plan.advised, 1e-9)
-        self.play.take_advice(self.plan.advice * max(0.0, left))
+        self.play.take_advice(max(self.plan.advice_kept, self.plan.advice * left))
         before = self.replay.added, self.play.choices, self.play.visits, self.play.finished
         self.play.turn(self.judge(self.learning.average))
         self.owed += self.plan.reuse * (self.replay.added - before[0]) / self.plan.batch
@@ -221,13 +214,20 @@ class Training:
         while self.owed >= 1.0:
             self.owed -= 1.0
             self.learning, losses = improved(
-                self.shape, self.learning, pace, *self.replay.sample(self.plan.batch, self.random)
+                self.shape, self.learning, pace, *self.replay.sample(self.plan.batch, self.random), self.plan.blanked
             )
             self.run.steps += 1
         if losses is not None:
             self.losses = float(losses[0]), float(losses[1])
 
-    def _progress(self, clock: RunClock, gate: float | None = None, passed: bool = False) -> Progress:
+    def remember(self, strength: dict[str, Any]) -> None:
+        """Keep how the best net did against somebody, for the curve."""
+        self.run.strength.append(strength)
+        self.folder.write(self.run)
+
+    def _progress(
+        self, clock: RunClock, gate: float | None = None, passed: bool = False, league: float | None = None
+    ) -> Progress:
         run, part = self.run, max(clock.of_part, 1e-9)
         return Progress(
             run.seconds,
@@ -238,18 +238,35 @@ class Training:
             self.play.visits / part,
             *self.losses,
             clock.took[PLAYING] / part,
+            *self._unknown(),
             gate,
             passed,
+            league,
         )
+
+    def _unknown(self) -> tuple[float, float]:
+        """The losses of matches that are never learned from."""
+        if not len(self.apart):
+            return 0.0, 0.0
+        rows = self.apart.sample(min(self.plan.batch, 1024), self.random)
+        off, wrong = lost(self.shape, self.learning.average, *rows)
+        return float(off), float(wrong)
+
+    def gate(self) -> Progress:
+        """Let the newest net meet the best now."""
+        with jax.default_device(self.device):
+            return self._gate(RunClock(self.run.seconds, 60 * self.plan.minutes))
 
     def _gate(self, clock: RunClock) -> Progress:
         """Let the newest net meet the best; it takes its place if it is clearly better."""
         plan, self.gated = self.plan, self.run.steps
         clock.took[GATE] = 0.0
         with clock.counted(GATE):
-            worth = self._met(plan)
+            worth = self._met(plan, self.best)
+            passed = worth > even(self.practice.seats) + BETTER
+            league = self._met_of_old(plan) if passed else None
+            passed = passed and (league is None or league > even(self.practice.seats) - BETTER)
         clock.again(GATE)
-        passed = worth > even(self.practice.seats) + BETTER
         self.run.gates += 1
         if passed:
             newest = jax.tree.map(np.asarray, self.learning.average)
@@ -257,15 +274,24 @@ class Training:
             self.run.passed += 1
             self.run.best_since = self.run.seconds
             self.folder.write(self.run, None, newest)
-        return self._progress(clock, worth, passed)
+        return self._progress(clock, worth, passed, league)
 
-    def _met(self, plan: Plan) -> float:
-        """What a match is worth to the newest net against the best."""
+    def _met_of_old(self, plan: Plan) -> float | None:
+        """What a match is worth to the newest net against one of the older bests, each as likely; if there are any."""
+        there = [name for name in self.run.league if (self.folder.path / name).is_file()]
+        if not there:
+            return None
+        old = self.folder.weights(there[int(self.random.integers(len(there)))], self.shape)
+        return self._met(plan, jax.device_put(old, self.device))
+
+    def _met(self, plan: Plan, other: Weights) -> float:
+        """What a match is worth to the newest net against another one."""
         if self.half is None:
             self.half = Half(
-                self.practice, plan.gate_lanes, plan.visits, self.settings(1.0), self._seed() + 7, plan.threads
+                self.practice, plan.gate_lanes, self.pace, self.settings(1.0), self._seed() + 7, plan.threads
             )
-        return meet(self.practice, self.half, self.judge(self.learning.average), self.judge(self.best))
+            self.half.forest.take_advice(plan.advice_kept)
+        return meet(self.practice, self.half, self.judge(self.learning.average), self.judge(other))
 
     def _keep_played(self) -> None:
         part = self.folder.path / f"{PLAYED}.part"
@@ -278,6 +304,7 @@ class Training:
 
     def close(self) -> None:
         """Let the threads go."""
+        self._dismiss()
         self.play.close()
         if self.half is not None:
             self.half.close()

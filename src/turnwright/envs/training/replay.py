@@ -12,9 +12,16 @@ NOTHING = -1
 
 
 class Replay:
-    """A ring of rows. A row counts once its match is over; the oldest are overwritten."""
+    """A ring of rows. A row counts once its match is over; the oldest are overwritten.
 
-    def __init__(self, rows: int, observation: int, actions: int, values: int, lanes: int) -> None:
+    All rows of a match share one end, which a net can know by heart instead of understanding positions. So only
+    `worths` rows of a match, drawn at random, tell what it came to; the others' worth is no number.
+    """
+
+    def __init__(
+        self, rows: int, observation: int, actions: int, values: int, lanes: int, worths: int | None = None
+    ) -> None:
+        self.worths, self.random = worths, np.random.default_rng(rows)
         self.observed = np.zeros((rows, observation), np.float16)
         self.policy = np.zeros((rows, actions), np.float16)
         self.values = np.zeros((rows, values), np.float32)
@@ -44,6 +51,8 @@ class Replay:
         """The matches in these lanes are over, and came to this for every seat; trees are trusted by so much."""
         seats, wide = worth.shape[1], self.values.shape[1]
         rows, whose = self.last[lanes], np.arange(len(lanes))
+        passed: list[NDArray[np.int64]] = []
+        owners: list[NDArray[np.int64]] = []
         while len(rows):
             there = rows != NOTHING
             rows, whose = rows[there], whose[there]
@@ -54,10 +63,33 @@ class Replay:
                 self.values[rows, place] = worth[whose, (self.seat[rows] + place) % seats]
             self.values[rows, 0] += trust * (found - self.values[rows, 0])
             self.ready[rows] = True
+            passed.append(rows)
+            owners.append(whose)
             rows = self.before[rows]
+        if passed:
+            self._hush(np.concatenate(passed), np.concatenate(owners))
         self.last[lanes] = NOTHING
         self.playing[lanes] = self.matches + np.arange(len(lanes))
         self.matches += len(lanes)
+
+    def put(self, observed: NDArray[Any], policy: NDArray[Any], values: NDArray[Any]) -> None:
+        """Rows of a match that is over already."""
+        count, size = len(values), len(self.ready)
+        observed, policy, values = observed[-size:], policy[-size:], values[-size:]
+        places = (self.next + np.arange(len(values))) % size
+        self.observed[places], self.policy[places], self.values[places] = observed, policy, values
+        self.before[places], self.match[places], self.ready[places] = NOTHING, NOTHING - 1, True
+        self.next, self.filled = int(self.next + len(values)) % size, min(size, self.filled + len(values))
+        self.added += count
+        self._hush(places, np.zeros(len(places), np.int64))
+
+    def _hush(self, rows: NDArray[np.int64], whose: NDArray[np.int64]) -> None:
+        """Take the worth from all rows of each of these matches but a few."""
+        if self.worths is not None and len(rows):
+            order = np.lexsort((self.random.random(len(rows)), whose))
+            begins = np.r_[True, whose[order][1:] != whose[order][:-1]]
+            rank = np.arange(len(rows)) - np.maximum.accumulate(np.where(begins, np.arange(len(rows)), 0))
+            self.values[rows[order[rank >= self.worths]]] = np.nan
 
     def sample(self, count: int, random: np.random.Generator) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
         """So many rows of finished matches, each as likely."""
