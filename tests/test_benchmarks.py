@@ -26,6 +26,7 @@ SMALLEST = {
     "lab_places.py": ("--game", "tic-tac-toe", "--matches", "6", "--rounds", "1", "--places", "here", "processes:2"),
     "ladder.py": ("tic-tac-toe", "--games", "2"),
     "methuen.py": ("--runs", "1", "--interpreted"),
+    "perfect_connect_four.py": ("--players", "random", "--matches", "2", "--plies", "18"),
     "players.py": ("--games", "2", "--seconds", "0.02", "--simulations", "300"),
     "rails.py": ("--games", "2", "--greedy", "4", "--networks", "2", "--scale", "0.002"),
     "readme_pictures.py": ("--quick", "--to", "PICTURES"),
