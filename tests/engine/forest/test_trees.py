@@ -80,3 +80,16 @@ def test_advice_leads_where_the_policy_is_blind() -> None:
     forest.look(batch, 61)
     visit(forest)
     assert forest.weigh().visits[0].tolist() == found[0]
+
+
+def test_a_match_that_is_cut_is_worth_what_the_outlook_says() -> None:
+    """Not nothing: a match that is too long to learn from its end still says who was ahead."""
+    game, random = turnwright.load("zero-day"), np.random.default_rng(1)
+    batch, shown, forest = planted(game, 8, 4)
+    for _ in range(120):
+        batch.step((shown.masks * random.random(shown.masks.shape)).argmax(axis=1), shown)
+        if shown.over.any():
+            batch.begin(random.integers(0, 1 << 63, 8, np.uint64), shown, shown.over.copy())
+    worth = forest.judge(batch.states)
+    assert (np.abs(worth).max(axis=1) > 0).any() and np.abs(worth).max() < 1
+    assert worth.sum(axis=1) == pytest.approx(0, abs=1e-9), "what one is ahead the other is behind"
