@@ -221,7 +221,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", nargs="+", default=["level:5", "level:6"])
     parser.add_argument("--matches", type=int, default=100)
-    parser.add_argument("--plies", type=int, default=12, help="of each opening; an even number")
+    parser.add_argument("--plies", type=int, default=14, help="of each opening; an even number")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, default=None)
     given = parser.parse_args()
