@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -17,9 +18,7 @@ FOLDER = Path(__file__).parents[2] / "benchmarks"
 @pytest.fixture
 def benchmark(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.syspath_prepend(str(FOLDER))
-    import perfect_connect_four
-
-    return perfect_connect_four
+    return import_module("perfect_connect_four")
 
 
 def test_it_knows_what_the_solver_knows(benchmark: ModuleType) -> None:
