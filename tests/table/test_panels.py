@@ -45,6 +45,17 @@ def test_the_elements_of_cards_and_wheels_are_places() -> None:
     assert places_of_panels(()) == frozenset()
 
 
+def test_the_course_is_told_to_whoever_asks_and_in_german() -> None:
+    look = bridge()
+    assert look.shown(("picture",), None, MayDo()).headway is None
+    shown = look.shown(("headway",), None, MayDo())
+    assert shown.headway is not None and shown.headway.track is not None
+    assert (shown.headway.track.at, shown.headway.track.of) == (1, 6)
+    said = in_language(look.match.game, "de", shown).headway
+    assert said is not None and said.track is not None and said.track.label == "Runde"
+    assert {one.words for one in said.pips} == {"3 Punkte · 4 Schritte"}
+
+
 def test_a_glyph_nobody_knows_is_refused_and_cards_have_an_end(tic_tac_toe: Game) -> None:
     with pytest.raises(GameError, match="a glyph is one of"):
         facts_shown([SeatFact("x", 1, glyph="nonsense")])

@@ -38,6 +38,35 @@ def test_an_attack_takes_two_clicks(page: Page, table: ServedTable) -> None:
     expect(page.locator("#lines")).to_contain_text("Sling Stone")
 
 
+def test_the_card_shows_what_everybody_may_still_do_and_the_stage_how_far_it_is(page: Page, table: ServedTable) -> None:
+    begin(page, table)
+    expect(page.locator("#track")).to_have_attribute("aria-label", "round 1 of 6. Held")
+    expect(page.locator("#track li")).to_have_count(6)
+    expect(page.locator("#budgets li")).to_have_text([re.compile("Ysolde.*4 steps"), re.compile("Pim.*4 steps")])
+    page.click("#budget-actor-1")
+    expect(page.locator("#panel .name")).to_have_text("Pim")
+    with one_step(page):
+        page.locator(ATTACK, has_text="Sling Stone").click()
+    expect(page.locator("#budget-actor-1 .pip.spent")).to_have_count(1)
+    with one_step(page):
+        press(page.locator('#picture [id^="target-"][data-can]').first)
+    expect(page.locator("#budget-actor-1 .pip.used")).to_have_count(1)
+
+
+def test_a_walk_of_several_steps_is_one_line_of_the_log(page: Page, table: ServedTable) -> None:
+    begin(page, table)
+    for _ in range(2):
+        with one_step(page):
+            press(page.locator("#picture #actor-1"))
+        with one_step(page):
+            press(page.locator('#picture :is([id^="tile-"], [id^="place-"])[data-can]').first)
+        page.keyboard.press("Escape")
+    last = page.locator("#log li.turn").last
+    expect(last.locator("p").first).to_have_text(re.compile("^Pim goes to .*[.]$"))
+    expect(last.locator("details p")).to_have_count(2)
+    assert "not enforced" not in page.locator("#lines").inner_text()
+
+
 def test_the_sheet_is_that_of_whoever_is_chosen_on_the_map(page: Page, table: ServedTable) -> None:
     begin(page, table)
     with one_step(page):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
 from .errors import GameError
 from .flow import nothing
+from .headway import Headway
 from .kinds import Kind
 from .observation import Observed
 from .panels import Panel
@@ -57,6 +58,9 @@ class Appearance:
     panels: Callable[..., Sequence[Panel]] | None = None
     """`panels(box, state, seat)`: what stands beside the board, such as the sheet of everybody on it with what they can
     do as cards. The page shows that of whoever is chosen."""
+    headway: Callable[..., Headway] | None = None
+    """`headway(box, state, seat)`: how far the match has come, as a track of rounds, and what everybody on the move may
+    still do in this turn, as rows of pips in the turn card."""
     tally: Callable[..., Sequence[SeatFact]] | None = None
     """`tally(box, state, whose)`: the parts of a seat's score once it is over."""
     secrets: Callable[..., Sequence[SeatFact]] | None = None

@@ -49,10 +49,11 @@ class ToldLine(str):
     says of it beside the sign of its kind, in two or three words. A line of `level` 1 tells more
     about the one above, for those who ask; one of `HEADING` stands above what follows, as the name of a round does.
     `places` are ids of the picture's elements, where it came from first and where it went last; `tale` marks the words
-    of a story that somebody wrote.
+    of a story that somebody wrote. Where several lines with the same `joins` follow each other in one turn, as the
+    steps of a walk, a reader may show one in their place: the last one's `joined`, with all of them as its details.
     """
 
-    __slots__ = ("brief", "changes", "dice", "level", "places", "rule", "short", "tale")
+    __slots__ = ("brief", "changes", "dice", "joined", "joins", "level", "places", "rule", "short", "tale")
     short: str
     brief: str
     level: int
@@ -61,6 +62,8 @@ class ToldLine(str):
     places: tuple[str, ...]
     rule: str
     tale: bool
+    joins: str
+    joined: str
 
     def __new__(
         cls,
@@ -74,10 +77,12 @@ class ToldLine(str):
         places: tuple[str, ...] = (),
         rule: str = "",
         tale: bool = False,
+        joins: str = "",
+        joined: str = "",
     ) -> Self:
         made = super().__new__(cls, words)
         made.short, made.brief, made.level, made.dice, made.changes = short, brief, level, dice, changes
-        made.places, made.rule, made.tale = places, rule, tale
+        made.places, made.rule, made.tale, made.joins, made.joined = places, rule, tale, joins, joined
         return made
 
     def everything(self) -> tuple[Any, ...]:

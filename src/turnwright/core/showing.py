@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from .story import LineTold, told
 
 if TYPE_CHECKING:
+    from .headway import Headway
     from .match import Match
     from .panels import Panel
     from .pictures import Block
@@ -61,6 +62,12 @@ class Showing:
         from .panels import panels_of
 
         return panels_of(_match(self), seat)
+
+    def headway(self, seat: int | None = None) -> Headway:
+        """How far the match has come, and what everybody on the move may still do in this turn."""
+        from .headway import headway_of
+
+        return headway_of(_match(self), seat)
 
     def tally(self, seat: int | None = None) -> list[list[SeatFact]]:
         """The parts of every seat's score, once it is over."""

@@ -30,10 +30,11 @@ from ..core.undo import why_no_undo
 from .fellows import SeatShare
 from .incoming import Part
 from .outgoing import ChoiceShown, ClosedShown, MayDo, Shown, TargetShown
-from .panels import facts_shown, panels_shown, places_of_panels
+from .panels import facts_shown, headway_shown, panels_shown, places_of_panels
 from .shown import (
     ChangeShown,
     ClockShown,
+    HeadwayShown,
     LastAction,
     LineShown,
     LogLine,
@@ -128,6 +129,9 @@ class Look:
         self._parts.pop("choices", None)  # those that were made without know nothing of cards
         return panels_shown(self.match, self.seat)
 
+    def _headway(self) -> HeadwayShown:
+        return headway_shown(self.match, self.seat)
+
     def _closed(self) -> tuple[ClosedShown, ...]:
         return () if self.seat is None else tuple(map(closed_shown, self.match.closed(self.seat)))
 
@@ -200,6 +204,7 @@ class Look:
             standing=self.part("standing") if "standing" in parts else None,
             paused=paused,
             panels=panels,
+            headway=self.part("headway") if "headway" in parts else None,
         )
 
 
@@ -361,6 +366,8 @@ def _line(line: ToldLine, name: str) -> LineShown:
         places=line.places,
         rule=line.rule,
         tale=line.tale,
+        joins=line.joins,
+        joined=line.joined,
     )
 
 

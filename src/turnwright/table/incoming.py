@@ -8,7 +8,7 @@ import msgspec
 
 from .limits import LONGEST_PART
 
-Part = Literal["picture", "tall_picture", "text", "choices", "closed", "view", "words", "standing", "panels"]
+Part = Literal["picture", "tall_picture", "text", "choices", "closed", "view", "words", "standing", "panels", "headway"]
 """What a client wants shown of a position; `tall_picture` is the picture for a screen higher than wide.
 
 A program may do without pictures, and knows itself what it cannot do.

@@ -13,6 +13,7 @@ from .room_parts import SeatShown as SeatShown
 from .shown import (
     ClockShown,
     Data,
+    HeadwayShown,
     LastAction,
     Lines,
     LogLine,
@@ -102,6 +103,8 @@ class Shown(Data, frozen=True, kw_only=True):
     """Where several share this seat: the parts of it that can act now; an empty name is what anybody of it may do."""
     panels: tuple[PanelShown, ...] | None = None
     """What stands beside the board, as this seat may see it."""
+    headway: HeadwayShown | None = None
+    """How far it has come, and what everybody on the move may still do."""
     paused: str | None = None
     """Who has paused the match, by name; empty if all agreed. None: it goes on."""
 

@@ -8,7 +8,16 @@ from ..core.glyphs import glyph_path
 from ..core.match import Match
 from ..core.panels import MOST_CARDS, Panel
 from ..core.standing import SeatFact
-from .shown import CardShown, DetailShown, FactShown, PanelShown, WheelShown
+from .shown import (
+    CardShown,
+    DetailShown,
+    FactShown,
+    HeadwayShown,
+    PanelShown,
+    PipsShown,
+    TrackShown,
+    WheelShown,
+)
 
 
 def panels_shown(match: Match, seat: int | None) -> tuple[PanelShown, ...]:
@@ -25,6 +34,19 @@ def places_of_panels(panels: Sequence[PanelShown]) -> frozenset[str]:
 def facts_shown(told: Sequence[SeatFact]) -> tuple[FactShown, ...]:
     """What is counted about somebody."""
     return tuple(map(_fact, told))
+
+
+def headway_shown(match: Match, seat: int | None) -> HeadwayShown:
+    """How far a match has come, and what is left of the turn, as a seat may see it."""
+    headway = match.headway(seat)
+    track = headway.track
+    return HeadwayShown(
+        track=None if track is None else TrackShown(label=track.label, at=track.at, of=track.of, end=track.end),
+        pips=tuple(
+            PipsShown(element=one.element, name=one.name, left=one.left, of=one.of, words=one.words)
+            for one in headway.pips
+        ),
+    )
 
 
 def _fact(one: SeatFact) -> FactShown:

@@ -161,6 +161,35 @@ class SeatStanding(Data, frozen=True, kw_only=True):
     facts: tuple[FactShown, ...] = ()
 
 
+class TrackShown(Data, frozen=True, kw_only=True):
+    """What a match goes along, such as its rounds."""
+
+    label: Sentence
+    at: int
+    of: int
+    end: Sentence = ""
+    """What the last one means."""
+
+
+class PipsShown(Data, frozen=True, kw_only=True):
+    """What one piece or person may still do in this turn."""
+
+    element: str
+    """Of the picture."""
+    name: Sentence
+    left: int
+    of: int
+    """How many there were; 0 where nothing is counted."""
+    words: Sentence = ""
+
+
+class HeadwayShown(Data, frozen=True, kw_only=True):
+    """How far a match has come, and what is left of the turn for everybody on the move."""
+
+    track: TrackShown | None = None
+    pips: tuple[PipsShown, ...] = ()
+
+
 class SeatResult(Data, frozen=True, kw_only=True):
     """How it ended for a seat, and what its score is made of."""
 
@@ -227,6 +256,11 @@ class LineShown(Data, frozen=True, kw_only=True):
     rule: str = ""
     tale: bool = False
     """Words of a story that somebody wrote."""
+    joins: str = ""
+    """Lines that follow each other in one turn with the same of these, such as the steps of a walk, may be shown as
+    one."""
+    joined: Sentence = ""
+    """What this one says then, in place of all of them."""
 
 
 class LogLine(Data, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 // The turn card: one voice that says what now. Its foot is fixed; it grows upward.
 import { asksAtPlace } from "./bar.js";
 import { absences } from "./absent.js";
+import { left, pips } from "./headway.js";
 import { givingUp, notice, offering, offersClosed, over, overFoot, pending } from "./ending.js";
 import { freeSeat } from "./gathering.js";
 import { halted, halting } from "./halting.js";
@@ -18,9 +19,6 @@ import { say } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./html.js").Content} Content */
-/** @typedef {import("./shapes.js").TurnPart} TurnPart */
-
-const MOST_PIPS = 8;
 
 /** @param {State} state */
 export function card(state) {
@@ -50,15 +48,7 @@ function signs(state) {
   if (kind !== "yours" || !turn) return null;
   const at = turn.phases.findIndex(({ now }) => now);
   if (at >= 0) return h("span", { class: "chip" }, say("step_of", { step: at + 1, of: turn.phases.length }));
-  return pips(turn.tree);
-}
-
-/** So many things, used ones hollow. @param {TurnPart} part @returns {Content} */
-function pips({ used, of, form }) {
-  const count = form === "one" ? 1 : of;
-  if (!count || count > MOST_PIPS) return count ? h("span", { class: "chip" }, `${count - used} / ${count}`) : null;
-  return h("span", { class: "pips", "aria-hidden": "true" },
-    Array.from({ length: count }, (_, place) => h("span", { class: `pip ${place < used ? "used" : ""}` })));
+  return pips(turn.tree.used, turn.tree.form === "one" ? 1 : turn.tree.of);
 }
 
 /** @param {State} state @returns {Content} */
@@ -69,8 +59,8 @@ function body(state) {
     case "sent":
       return h("p", { class: "say quiet" }, say("sending"));
     case "waiting":
-      return [notice(state), h("p", { class: "say quiet" }, waiting(state)), absences(state), warming(state),
-        asides(state)];
+      return [notice(state), h("p", { class: "say quiet" }, waiting(state)), left(state), absences(state),
+        warming(state), asides(state)];
     case "paused":
       return [notice(state), halted(state), absences(state), asides(state)];
     case "watching":
@@ -103,6 +93,7 @@ function choosing(state) {
     h("p", { class: "say", id: "say" }, wouldBe(state) || question(state)),
     rest && othersAsked(state) ? h("p", { class: "say quiet small", id: "others-asked" }, othersAsked(state)) : null,
     rest ? steps(now?.turn.card.phases ?? []) : null,
+    left(state),
     asksAtPlace(walk) ? null : waysList(walk, view.filter, state.game?.kinds ?? []),
     rest ? closedList(/** @type {any} */ (now?.closed), view.closed) : null,
     backButton(walk),

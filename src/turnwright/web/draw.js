@@ -2,6 +2,7 @@
 import { bar, placed } from "./bar.js";
 import { card } from "./card.js";
 import { count } from "./counting.js";
+import { track } from "./headway.js";
 import { gathering } from "./gathering.js";
 import { byId, h } from "./html.js";
 import { inspect } from "./inspector.js";
@@ -42,7 +43,7 @@ export function draw(state, picture) {
   const lines = document.getElementById("lines");
   const atEnd = !lines || lines.scrollTop + lines.clientHeight >= lines.scrollHeight - 40;
   for (const part of [seats(state), mine(state), gathering(state), card(state), log(state), lastLine(state),
-    bar(state), panel(state), detail(state)]) put(part);
+    bar(state), panel(state), detail(state), track(state)]) put(part);
   menuBox(state);
   const now = document.getElementById("lines");
   if (now && atEnd) now.scrollTop = now.scrollHeight;
@@ -73,6 +74,7 @@ function facts(state) {
   document.body.dataset.stage = room.awaited ? "awaited" : room.stage;
   document.body.dataset.sheet = String(state.view.sheet);
   document.body.dataset.panel = String(hasPanel(state));
+  document.body.dataset.track = String(Boolean(now?.headway?.track) && !state.curtain);
   document.body.dataset.at = [board(state)?.sequence, state.walk.fronts.map((path) => path.map(({ token }) => token)),
     state.walk.several?.ways.map(({ label }) => label), state.walk.several?.turn, state.confirm?.action,
     state.confirm?.dice?.length, state.refusal?.code, state.notice?.key ?? state.notice?.text, state.walk.pages,

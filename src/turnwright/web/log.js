@@ -87,7 +87,8 @@ export function blocksOf(open, sequence, lines) {
     else blocks.push([line]);
   }
   return blocks.map(([main, ...more], place) => main ? [isAgain(blocks[place - 1]?.[0], main) ? null : sentence(main),
-    main.dice.map(roll), isSimple(main) ? null : h("ul", { class: "changes" }, main.changes.map(row)),
+    main.dice.map(roll),
+    isSimple(main) || !main.changes.length ? null : h("ul", { class: "changes" }, main.changes.map(row)),
     more.length ? details(open, `more-${sequence}-${place}`, more) : null] : null);
 }
 

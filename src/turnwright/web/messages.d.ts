@@ -8,7 +8,7 @@ export interface Enter {
   tokens?: string[];
   match?: number | null;
   seen?: number | null;
-  parts?: ("choices" | "closed" | "panels" | "picture" | "standing" | "tall_picture" | "text" | "view" | "words")[];
+  parts?: ("choices" | "closed" | "headway" | "panels" | "picture" | "standing" | "tall_picture" | "text" | "view" | "words")[];
   language?: string;
 }
 
@@ -381,6 +381,29 @@ export interface SeatStanding {
   facts: FactShown[];
 }
 
+/** What a match goes along, such as its rounds. */
+export interface TrackShown {
+  label: string;
+  at: number;
+  of: number;
+  end: string;
+}
+
+/** What one piece or person may still do in this turn. */
+export interface PipsShown {
+  element: string;
+  name: string;
+  left: number;
+  of: number;
+  words: string;
+}
+
+/** How far a match has come, and what is left of the turn for everybody on the move. */
+export interface HeadwayShown {
+  track: TrackShown | null;
+  pips: PipsShown[];
+}
+
 /** How it ended for a seat, and what its score is made of. */
 export interface SeatResult {
   seat: number;
@@ -433,6 +456,8 @@ export interface LineShown {
   places: string[];
   rule: string;
   tale: boolean;
+  joins: string;
+  joined: string;
 }
 
 /** What a number meant, in this seat's own words; no words where it may know nothing of it. */
@@ -647,6 +672,7 @@ export interface Shown {
   standing: SeatStanding[] | null;
   asked: string[];
   panels: PanelShown[] | null;
+  headway: HeadwayShown | null;
   paused: string | null;
 }
 

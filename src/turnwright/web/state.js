@@ -37,7 +37,7 @@ import { begin } from "./walk.js";
 
 /** @type {"watcher"} */
 export const WATCHER = "watcher";
-const PARTS = ["text", "choices", "closed", "words", "standing", "panels"];
+const PARTS = ["text", "choices", "closed", "words", "standing", "panels", "headway"];
 
 /** @param {string} code */
 export const fresh = (code) => ({

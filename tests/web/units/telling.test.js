@@ -22,7 +22,7 @@ test("a clock that runs goes on from what was said, and never below nothing", ()
 /** @returns {any} */
 const line = (more = {}) => ({ words: "Ada goes.", short: "Goes.", level: 0, dice: [], changes: [], places: [],
   rule: "",
-  tale: false, ...more });
+  tale: false, joins: "", joined: "", ...more });
 
 test("a number counts in whole steps, and ends at what it is", () => {
   assert.deepEqual([0, 0.5, 1, 1.7, -1].map((part) => between(4, 9, part)), [4, 7, 9, 9, 4]);
@@ -39,6 +39,18 @@ test("the log stands by turns: the first of what one seat does in a turn has its
   assert.deepEqual(groups(log).map(({ turn, seat, lines }) => [turn, seat, lines.length]),
     [[1, 0, 2], [null, 0, 1], [2, 1, 1]]);
   assert.deepEqual(log.flatMap(sentencesOf), ["Ada goes.", "Ada goes again.", "Ada goes."]);
+});
+
+test("what joins what came before it in the same turn is one line, with all of them as details", () => {
+  const step = (/** @type {number} */ sequence, /** @type {string} */ to, more = {}) => ({ sequence, turn: 0, seat: 0,
+    by: "", words: [], lines: [line({ words: `Ada steps to ${to}.`, short: "", joins: "walk Ada",
+      joined: `Ada goes to ${to}.`, ...more })] });
+  const found = groups([step(1, "b"), step(2, "c"), step(3, "d"), step(4, "e", { joins: "walk Bo" }),
+    { ...step(5, "f"), seat: 1, turn: 1 }]);
+  assert.deepEqual(found.map(({ sequence, lines }) => [sequence, lines[0]?.words]),
+    [[3, "Ada goes to d."], [4, "Ada steps to e."], [5, "Ada steps to f."]]);
+  assert.deepEqual(found[0]?.lines.slice(1).map(({ words, level }) => [words, level]),
+    [["Ada steps to b.", 1], ["Ada steps to c.", 1], ["Ada steps to d.", 1]]);
 });
 
 test("what is indented tells more, and is not said by itself", () => {

@@ -29,6 +29,7 @@ from .describe import describe, text
 from .effects import adjust_by_hand, answer, choose, declare
 from .endings import ENDINGS
 from .explain import explain, why_none
+from .headway import headway
 from .labels import label
 from .machine.loop import go_on
 from .narrowing import narrow
@@ -90,6 +91,7 @@ game = Game(
         clicks=narrow,
         facts=facts,
         panels=panels,
+        headway=headway,
         tally=tally,
         stage=STAGE,
         seat_looks=SEATS,

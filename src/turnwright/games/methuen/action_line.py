@@ -13,6 +13,7 @@ from . import records as r
 from .box import Box
 from .record_declaring import RecordRole
 from .record_words import LogRecord, ToldRecord
+from .script import script_of
 from .state import State
 from .views import is_hidden
 
@@ -44,6 +45,12 @@ class TaleOfAction:
         """Whether sentences have made something else of a number since the last die."""
         self.is_rolling = False
         """Whether its dice are still falling: what they are for will be told."""
+        self.joins = self.joined = ""
+
+    def walks_to(self, place: str) -> None:
+        """It is a walk: several of the same performer in one turn can be told as one."""
+        name = script_of(self.box).actor(self.performer)
+        self.joins, self.joined = f"walk {name}", f"{name} goes to {place}."
 
     def take(self, record: LogRecord) -> None:
         """One more record of this action."""
@@ -74,7 +81,16 @@ class TaleOfAction:
         short = " ".join(self.plain)
         rest = short if short != words else ""
         dice, changes = (*self.dice, *self.rolled), tuple(self.changes)
-        return [ToldLine(words, short=rest, level=self.level, dice=dice, changes=changes), *self.below]
+        line = ToldLine(
+            words,
+            short=rest,
+            level=self.level,
+            dice=dice,
+            changes=changes,
+            joins=self.joins,
+            joined=self.joined,
+        )
+        return [line, *self.below]
 
     def _dice(self, told: ToldRecord) -> tuple[Rolled, ...]:
         """The dice of a record; they wait for what they were rolled for."""

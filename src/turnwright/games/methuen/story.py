@@ -15,11 +15,11 @@ from .language.tree.events import Attacks, Hits, TakesDamage, Targets
 from .program import codes as c
 from .questions import NOTHING
 from .record_declaring import RecordRole
-from .record_words import LogRecord, reach_words, tell_record
+from .record_words import LogRecord, ToldRecord, reach_words, tell_record
 from .scene_words import PLAIN_END, ending_text, opening
 from .script import script_of
 from .state import State
-from .table_notes import notes_at
+from .table_notes import TableNote, notes_at
 from .views import is_hidden
 
 PARTS = (
@@ -54,6 +54,10 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
             tale.level = level_of(record)
             tale.below = waiting.below
             tale.dice = [*waiting.dice, *waiting.rolled]
+            if record.what == r.MOVE:
+                tale.walks_to(ToldRecord(box, record)["end"])
+            elif record.what == r.SAID and record.other:
+                tale.plain = [TableNote("", ToldRecord(box, record)["text"]).for_players()]
             tales.append(tale)
             if record.what == r.ACTION:
                 act = tale
@@ -61,7 +65,7 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
         if record.kind.role is RecordRole.OPENING:
             act = None
         waiting = TaleOfAction(box, after, "")
-        tales += [[note] for note in notes_at(box, after, record)]
+        tales += [[note.line()] for note in notes_at(box, after, record)]
     rolling = action is None and after.step != NOTHING and after.level > 0
     if act is not None:
         act.is_rolling = rolling
@@ -134,7 +138,7 @@ def told(box: Box, state: State) -> list[str]:
     lines = opening(box, state)
     for record in records_of(box, state):
         line = tell_record(box, record)
-        lines += [line, *notes_at(box, state, record)] if line else []
+        lines += [line, *map(str, notes_at(box, state, record))] if line else []
     return [*lines, *endings(box, state)]
 
 

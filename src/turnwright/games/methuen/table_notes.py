@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
+
+from turnwright.core.log_lines import ToldLine
 
 from . import records as told
 from .box import Box
@@ -14,19 +16,33 @@ from .state import ACTIVE, State
 from .tableau import terrain_name
 
 
-def in_words(source: object, text: str) -> str:
-    """A note as the table reads it."""
-    return f"TABLE: {source}: {text} - not enforced by the engine"
+class TableNote(NamedTuple):
+    """A note: whose sentence it is, and the sentence; without a source, one that stands in an action."""
+
+    source: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"TABLE: {self.source}: {self.text} - not enforced by the engine"
+
+    def for_players(self) -> str:
+        """What a page shows of it."""
+        source = f"{self.source}. " if self.source else ""
+        return f"For the table to watch: {source}{self.text.rstrip('.')}."
+
+    def line(self) -> ToldLine:
+        """As it stands in the log."""
+        return ToldLine(str(self), short=self.for_players())
 
 
-def notes_at(box: Box, state: State, record: LogRecord) -> list[str]:
+def notes_at(box: Box, state: State, record: LogRecord) -> list[TableNote]:
     """The notes that a log record brings up: of what somebody bears in its first turn, later when it is gained."""
     what, who, one, other = record.what, record.who, record.one, record.other
     script = script_of(box)
     if what == told.ROUND and one == 1:
-        return [in_words(name, text) for number, name, text in feature_notes(script) if box.everywhere[number]]
+        return [TableNote(name, text) for number, name, text in feature_notes(script) if box.everywhere[number]]
     if what == told.STATUS:
-        found = [in_words(f"{script.actor(who)}, {name}", text) for n, name, text in feature_notes(script) if n == one]
+        found = [TableNote(f"{script.actor(who)}, {name}", text) for n, name, text in feature_notes(script) if n == one]
         return found if state.round > 1 else []
     if what == told.TURN and state.round <= 1:
         cast = [a for a in range(state.crew) if state.cast_of[a] == one and state.life[a] == ACTIVE]
@@ -49,29 +65,29 @@ def feature_notes(script: Book) -> list[tuple[int, str, str]]:
     return found
 
 
-def notes_on(box: Box, state: State, actor: int) -> list[str]:
+def notes_on(box: Box, state: State, actor: int) -> list[TableNote]:
     """The notes of what somebody bears itself; what holds for everybody was told at the beginning."""
     script = script_of(box)
     return [
-        in_words(f"{script.actor(actor)}, {name}", text)
+        TableNote(f"{script.actor(actor)}, {name}", text)
         for number, name, text in feature_notes(script)
         if not box.everywhere[number] and bears(box, state, actor, number)
     ]
 
 
-def ground_notes(box: Box, state: State, left: int, entered: int) -> list[str]:
+def ground_notes(box: Box, state: State, left: int, entered: int) -> list[TableNote]:
     """The notes of the terrain and the regions somebody has just come into."""
     script, name = script_of(box), terrain_name(box, state, entered)
     campaign = script.script.campaign
-    found: list[str] = []
+    found: list[TableNote] = []
     if name != terrain_name(box, state, left):
         terrain = next((item for item in campaign.terrains if str(item.name) == name), None)
-        found += [in_words(name, item.text) for item in (terrain.sentences if terrain else ()) if item.is_note]
+        found += [TableNote(name, item.text) for item in (terrain.sentences if terrain else ()) if item.is_note]
     ground: Any = script.numbering.map
     for zone in ground.zones if ground else ():
         tiles = zone.tiles()
         if place(box, entered) in tiles and place(box, left) not in tiles:
-            found += [in_words(zone.name, item.text) for item in zone.sentences if item.is_note]
+            found += [TableNote(str(zone.name), item.text) for item in zone.sentences if item.is_note]
     return found
 
 

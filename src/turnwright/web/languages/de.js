@@ -217,6 +217,8 @@ export default {
   won: "gewonnen",
   lost_match: "verloren",
   drew: "unentschieden",
+  left_of_turn: "Was alle noch tun dürfen",
+  track_at: "{label} {at} von {of}. {end}",
   step_of: "Schritt {step} von {of}",
   may_plan: "Du kannst schon planen: was du anklickst, wird markiert; gesendet wird nichts.",
   you_see: "Du siehst, was alle sehen dürfen.",

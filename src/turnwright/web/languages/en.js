@@ -217,6 +217,8 @@ export default {
   won: "won",
   lost_match: "lost",
   drew: "drew",
+  left_of_turn: "What everybody may still do",
+  track_at: "{label} {at} of {of}. {end}",
   step_of: "step {step} of {of}",
   may_plan: "You can already plan: what you click is marked, and nothing is sent.",
   you_see: "You see what all may see.",

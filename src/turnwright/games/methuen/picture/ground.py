@@ -29,8 +29,6 @@ from .palette import BUILT_IN, OWN_COLOURS, fitted, short, width_of, words
 
 LARGEST_CELL, HIGHEST = 128.0, 860.0
 AXIS = 34.0
-AT_ONCE = 2
-"""Actors on turn whose ranges are shown without pointing at one of them."""
 
 
 @dataclass(frozen=True)
@@ -212,10 +210,7 @@ def ways(box: Box, state: State, sheet: Paper, members: list[int]) -> list[svg.E
         together = svg.Path(class_=["reach"], d=filled(sheet, everywhere))
         drawn.append(svg.G(class_=["ways"], elements=[together]))
     for actor in members:
-        ranges = range_of(box, state, sheet, actor)
-        if len(members) <= AT_ONCE:
-            drawn.append(svg.G(class_=["ways", f"of-{actor}"], elements=ranges))
-        alone: list[svg.Element] = [] if len(members) <= AT_ONCE else ranges
+        alone = range_of(box, state, sheet, actor)
         if own[actor]:
             alone = [svg.Path(class_=["reach"], d=filled(sheet, own[actor])), *alone]
         drawn.append(svg.G(class_=["aside", f"of-{actor}"], elements=alone))
