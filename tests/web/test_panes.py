@@ -47,6 +47,11 @@ def test_words_are_read_and_cards_pressed_without_a_glass(phone: Page) -> None:
         wait_for_turn(phone)
 
 
+def test_the_map_has_most_of_a_phone(phone: Page) -> None:
+    height = {844: 415, 568: 130}[phone.viewport_size["height"]]  # type: ignore[index]
+    assert ask(phone, "pane")["height"] >= height
+
+
 def test_the_map_opens_on_what_the_seat_needs(phone: Page) -> None:
     (x, y, width, height), (left, top, wide, high) = ask(phone, "nearAndSeen")
     assert left <= x + width / 2 <= left + wide
@@ -110,6 +115,40 @@ def test_a_tap_beside_a_route_means_that_route(phone: Page) -> None:
     place = ask(phone, "besideARoute")
     with one_step(phone):
         phone.touchscreen.tap(place["x"], place["y"])
+
+
+def test_methuen_opens_on_whoever_is_to_act_and_its_names_are_read(browser: Browser, table: ServedTable) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
+    try:
+        page = context.new_page()
+        sit_down(page, table.url, "methuen")
+        wait_for_turn(page)
+        until(page, "hasCorner")
+        assert ask(page, "wordsBelow", SMALLEST_WORDS) == []
+        (x, y, width, height), (left, top, wide, high) = ask(page, "nearAndSeen")
+        assert left <= x + width / 2 <= left + wide or left <= 0
+        assert top <= y + height / 2 <= top + high
+        first = page.locator("#picture .on-turn").first.bounding_box()
+        room = ask(page, "pane")
+        assert first and room["x"] <= first["x"] and first["x"] + first["width"] <= room["x"] + room["width"]
+        assert ask(page, "pane")["height"] > 260
+    finally:
+        context.close()
+
+
+def test_on_its_side_the_words_of_the_map_are_read_too(browser: Browser, table: ServedTable) -> None:
+    context = browser.new_context(viewport={"width": 844, "height": 390}, has_touch=True, locale="en-GB")
+    try:
+        page = context.new_page()
+        sit_down(page, table.url, "rails")
+        wait_for_turn(page)
+        until(page, "hasCorner")
+        small = [words for words, _ in ask(page, "wordsBelow", SMALLEST_WORDS)]
+        towns = set(page.locator("#picture [data-pane] text").all_inner_texts())
+        assert not towns & set(small)
+        assert ask(page, "pane")["height"] > 290
+    finally:
+        context.close()
 
 
 def test_a_desk_sees_all_of_it_and_can_come_nearer(page: Page, table: ServedTable) -> None:

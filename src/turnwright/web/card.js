@@ -7,7 +7,7 @@ import { freeSeat } from "./gathering.js";
 import { halted, halting } from "./halting.js";
 import { button, h } from "./html.js";
 import { icon } from "./icons.js";
-import { short } from "./lines.js";
+import { inARow, short } from "./lines.js";
 import { OFFERS } from "./offer_words.js";
 import { giving, othersAsked } from "./party.js";
 import { acting, capital, cardState, heading, question, remaining } from "./question.js";
@@ -106,7 +106,7 @@ function choosing(state) {
 function wouldBe(state) {
   if (matchMedia("(max-width: 600px)").matches) return ""; // a tray that grows would change the board's size
   const tried = triedNow(state);
-  if (tried?.words.length) return short(tried.words).join(" ");
+  if (tried?.words.length) return inARow(short(tried.words));
   return tried && tried.likelihood !== null ? say("likely", { percent: Math.round(tried.likelihood * 100) }) : "";
 }
 
@@ -134,8 +134,8 @@ const joining = (state) => (state.room?.may_join && state.room.stage === "playin
 
 /** What is being made ready meanwhile. @param {State} state */
 const warming = (state) => (state.room?.preparing
-  ? h("div", { class: "warming", role: "status" }, h("p", {}, say("preparing", { what: state.room.preparing })),
-      h("progress", { "aria-label": say("preparing", { what: "" }) })) : null);
+  ? h("div", { class: "warming", role: "status", title: state.room.preparing }, h("p", {}, say("preparing")),
+      h("progress", { "aria-label": say("preparing") })) : null);
 
 /** @param {State} state @returns {Content} */
 function refusal(state) {
@@ -163,7 +163,7 @@ export function refusalWords(said, game) {
 function confirming(state) {
   const { words, certain } = state.confirm ?? {};
   return [
-    words?.length ? h("p", { class: "say" }, short(words).join(" ")) : null,
+    words?.length ? h("p", { class: "say" }, inARow(short(words))) : null,
     certain === false ? h("p", { class: "say quiet" }, say("uncertain")) : null,
     h("p", { class: "answers" }, button("back", say("back"), { class: "btn", id: "back" }),
       button("do_it", say("do_it"), { class: "btn go", id: "do-it" })),

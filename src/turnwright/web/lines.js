@@ -11,6 +11,9 @@ export const sentencesOf = ({ lines }) => lines.filter(({ level }) => level <= 0
 /** What some words say without their details, which are indented. @param {string[]} words */
 export const short = (words) => words.filter((line) => !line.startsWith("  "));
 
+/** Sentences one after the other, each with its end. @param {string[]} sentences */
+export const inARow = (sentences) => sentences.map((one) => (/[.!?:…”"»)]$/.test(one) ? one : `${one}.`)).join(" ");
+
 /** The key by which all that an entry says can be told together with what came before it; empty if it cannot.
  * @param {Line[]} lines */
 function joinsOf(lines) {

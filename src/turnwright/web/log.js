@@ -2,7 +2,7 @@
 import { roll } from "./dice.js";
 import { button, h } from "./html.js";
 import { LONGEST_NOTES, notes } from "./keep.js";
-import { groups } from "./lines.js";
+import { groups, inARow } from "./lines.js";
 import { look } from "./seats.js";
 import { board } from "./state.js";
 import { talking, unread } from "./talking.js";
@@ -125,6 +125,7 @@ const details = (open, id, more) => h("details", { id, open }, h("summary", {}, 
 /** The last thing that happened, in one line: on a phone it stands on the stage. @param {State} state */
 export function lastLine(state) {
   const found = state.curtain ? null : groups(board(state)?.log.slice(-3) ?? []).at(-1);
-  const words = found?.lines.filter(({ level }) => level <= 0).map(({ words }) => words).slice(-2).join(" ");
-  return h("p", { id: "lastline", class: "lastline", "aria-hidden": "true", hidden: !words }, words);
+  const words = found?.lines.filter(({ level }) => level <= 0).map(({ words }) => words).slice(-2);
+  return h("p", { id: "lastline", class: "lastline", "aria-hidden": "true", hidden: !words?.length },
+    inARow(words ?? []));
 }

@@ -20,6 +20,8 @@ svg:has(> [data-pane]) { touch-action: none; }
 .dot.shown { stroke-width: 4px; }
 .picked { fill: var(--lit); fill-opacity: 0.16; stroke: var(--lit); stroke-width: 3px; }
 .last { fill: var(--last-mark); fill-opacity: 0.34; stroke: var(--last-mark); stroke-width: 2px; }
+[data-laid] { transition: translate 0.12s; }
+.spent { translate: 0 -11px; } .spent > :first-child { stroke: var(--lit); stroke-width: 3.5px; }
 .no { stroke: var(--no-mark); stroke-width: 4px; }
 .stand-in { fill: transparent; }
 .lying { pointer-events: none; transform-box: fill-box; transform-origin: center; }
@@ -31,6 +33,7 @@ svg .chance text { fill: #fff; font: 700 13px system-ui, sans-serif; text-anchor
 @media (forced-colors: active) {
   .can, .dot, .picked, .plan { stroke: Highlight; } .dot { fill: Highlight; } .last { stroke: Mark; }
 }
+@media (prefers-reduced-motion: reduce) { [data-laid] { transition: none; } }
 @media (prefers-reduced-motion: no-preference) {
   .refused { animation: shake 0.24s; }
   @keyframes shake { 25% { translate: -4px; } 75% { translate: 4px; } }

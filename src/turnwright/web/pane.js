@@ -1,5 +1,5 @@
-// A pane: the head of a picture, through which one sees something larger than a small screen has room for. It takes the
-// room that the rest of the picture leaves; what is seen is moved, enlarged and opened on what the seat needs, so large
+// A pane: the part of a picture through which one sees something larger than a small screen has room for. It takes the
+// room that what is above and below it leaves; what is seen is moved, enlarged and opened on what the seat needs, so large
 // that its words can be read. A small map in the corner says where one is. What a game gives: core/panes.py.
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Part */
@@ -40,6 +40,8 @@ export class Pane {
     this.picture = partOf(null, ""); // as the game drew it
     this.whole = partOf(null, "");
     this.high = 0;
+    this.top = 0; // how high what is above it is
+    this.scale = 1; // pixels of a unit of the picture
     this.size = { width: 0, height: 0 }; // on the screen
     /** @type {View} */
     this.view = { x: 0, y: 0, k: 0 };
@@ -56,8 +58,9 @@ export class Pane {
     this.picture = partOf(svg, "viewBox");
     this.whole = partOf(node, "viewBox");
     this.high = Number(node.getAttribute("height"));
+    this.top = Number(node.getAttribute("y")) - this.picture.y;
     node.dataset.whole = written(this.whole);
-    const near = node.dataset.near ?? "";
+    const near = node.dataset.opens ?? node.dataset.near ?? "";
     if (near !== this.near) this.view.k = this.isMoved ? this.view.k : 0;
     this.near = near;
   }
@@ -69,10 +72,10 @@ export class Pane {
     return { all, open: Math.max(all, READABLE / words) };
   }
 
-  /** Where it is on the screen: at the head of the picture, over its whole width. */
+  /** Where it is on the screen: over the picture's whole width. */
   get box() {
     const { left = 0, top = 0 } = this.svg?.getBoundingClientRect() ?? {};
-    return new DOMRect(left, top, this.size.width, this.size.height);
+    return new DOMRect(left, top + this.top * this.scale, this.size.width, this.size.height);
   }
 
   get isAll() {
@@ -90,8 +93,10 @@ export class Pane {
     const left = picture.x - (wide - picture.width) / 2;
     const shown = { x: left, y: picture.y - more, width: wide, height: height / scale };
     svg.setAttribute("viewBox", written(shown));
-    const own = { x: shown.x, y: shown.y, width: wide, height: this.high + more };
+    const own = { x: shown.x, y: shown.y + this.top, width: wide, height: this.high + more };
     for (const [name, value] of Object.entries(own)) node.setAttribute(name, value.toFixed(2));
+    for (const head of svg.querySelectorAll("[data-above]")) head.setAttribute("transform", `translate(0 ${-more})`);
+    this.scale = scale;
     this.size = { width: own.width * scale, height: own.height * scale };
     if (!this.view.k) this.open();
     this.set(this.view);
@@ -99,7 +104,7 @@ export class Pane {
 
   /** On what the seat needs. */
   open() {
-    const near = this.near ? partOf(this.node, "data-near") : this.whole;
+    const near = this.node?.dataset.near ? partOf(this.node, "data-near") : this.whole;
     this.view = { x: near.x + near.width / 2, y: near.y + near.height / 2, k: this.scales.open };
   }
 
@@ -176,7 +181,8 @@ export class Pane {
     const pixel = Number(node.getAttribute("width")) / size.width;
     const width = Math.min(CORNER, 0.3 * size.width, (0.4 * size.height * whole.width) / whole.height);
     const scale = width / whole.width;
-    const place = { left: EDGE, top: size.height - EDGE - whole.height * scale };
+    const covered = Number(node.dataset.covered ?? 0) * this.scale;
+    const place = { left: EDGE, top: size.height - EDGE - covered - whole.height * scale };
     const made = drawn("g", { id: CORNER_ID, "aria-hidden": "true",
       transform: `translate(${node.getAttribute("x")} ${node.getAttribute("y")}) scale(${pixel}) translate(${
         place.left} ${place.top})` });

@@ -84,7 +84,8 @@ function tapsTwice(picture) {
 
 /** A turn of the wheel over the pane. @param {Picture} picture @param {WheelEvent} event @returns {boolean} */
 export function wheels(picture, event) {
-  if (!picture.pane.node || event.clientY > picture.pane.box.bottom) return false;
+  if (!picture.pane.node || event.clientY > picture.pane.box.bottom
+    || event.clientY < picture.pane.box.top) return false;
   picture.pane.grow(event.deltaY < 0 ? WHEEL : 1 / WHEEL, event.clientX, event.clientY);
   picture.relight();
   return true;

@@ -9,6 +9,7 @@ import { Pane } from "./pane.js";
 import { meant, pans } from "./panning.js";
 import { boxOf, label, ring, standIn } from "./rings.js";
 import { rove, walk } from "./roving.js";
+import { raise } from "./spending.js";
 import { apart, sheet } from "./styles.js";
 
 /** @typedef {import("./walk.js").Way} Way */
@@ -30,6 +31,7 @@ export class Picture {
     this.styles = new CSSStyleSheet();
     this.root.adoptedStyleSheets = [sheet(LOOK), this.styles];
     this.text = "";
+    this.real = ""; // what it was when nothing was tried
     /** @type {Map<string, Way[]>} */
     this.places = new Map();
     this.chosen = chosen;
@@ -114,6 +116,8 @@ export class Picture {
       this.text = "";
     } else if (text !== this.text) {
       const { svg: fresh, styles } = apart(text);
+      if (!preview) this.real = text;
+      else if (this.real && text.includes("data-spends")) raise(fresh, apart(this.real).svg);
       fresh.setAttribute("role", "group");
       this.styles.replaceSync(styles);
       const old = this.svg;

@@ -65,7 +65,7 @@ export default {
   roll_rest: "Den Rest würfelt die Maschine",
   likely: "Es gelingt in {percent} von 100 Fällen.",
   uncertain: "Zufall oder etwas Verborgenes entscheidet, was daraus wird.",
-  preparing: "{what}",
+  preparing: "Der Bot wärmt sich auf. Bis dahin denkt er etwas weniger; nichts steht still.",
   sending: "Wird gesendet…",
   refused: "Abgelehnt nach {rule}",
   here: "Hier",

@@ -65,7 +65,7 @@ export default {
   roll_rest: "The machine rolls the rest",
   likely: "It comes off {percent} times of 100.",
   uncertain: "Chance or something hidden decides what comes of it.",
-  preparing: "{what}",
+  preparing: "The bot is warming up. Until it is ready it thinks a little less; nothing stops.",
   sending: "Sending…",
   refused: "Refused by {rule}",
   here: "Here",

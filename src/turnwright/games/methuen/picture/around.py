@@ -24,6 +24,8 @@ from .palette import BOLDER, button, fitted, short, width_of, words, wrapped
 
 LOG_LINES = 26
 ROW, GAP, CHOICE, ROOMY = 48.0, 10.0, 52.0, 800.0
+SMALLER = 0.8
+"""The order on a phone."""
 Drawn = tuple[list[svg.Element], float]
 """Elements, and how high they are together."""
 
@@ -46,6 +48,22 @@ def heading(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
         return [*drawn, *turns], max(64.0, deep + 6)
     turns, more = order(box, state, x, y + 64, width)
     return [*drawn, *turns], 64.0 + more
+
+
+def footing(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
+    """The same on a phone, in two lines beside the order; always as high."""
+    encounter = title_of(script_of(box))[1]
+    asked = state.asked or state.outcome
+    about = situation(box, state) if asked else " · ".join(about_now(box, state))
+    room = width * 0.42
+    drawn: list[svg.Element] = [
+        words(x, y + 20, fitted(encounter, room, 15 * BOLDER), 15, "title"),
+        words(x, y + 37, fitted(about, room, 12.5), 12.5, "strong accent" if asked else "soft"),
+    ]
+    left, across = x + room + GAP, width - room - GAP
+    turns, deep = order(box, state, 0, 0, across / SMALLER)
+    moved = [svg.Translate(short(left), short(y + 9)), svg.Scale(SMALLER)]
+    return [*drawn, svg.G(transform=list(moved), elements=turns)], max(46.0, deep * SMALLER + 9)
 
 
 def about_now(box: Box, state: State) -> list[str]:

@@ -20,8 +20,10 @@ from ..tableau import (
     mark_of,
     reach_of,
     reachable,
+    side_of,
     terrain_of,
     terrains_shown,
+    tiles_of,
     tiles_within,
 )
 from .materials import DETAILED, MATERIALS, ticks
@@ -29,6 +31,7 @@ from .palette import BUILT_IN, OWN_COLOURS, fitted, short, width_of, words
 
 LARGEST_CELL, HIGHEST = 128.0, 860.0
 AXIS = 34.0
+LARGE_CELL, LARGE_LETTERS = 96.0, 17.0
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,8 @@ class Paper:
     left: float
     top: float
     cell: float
+    letters: float = 14.0
+    """How large its words are at most, and where there is room."""
 
     @property
     def wide(self) -> float:
@@ -66,6 +71,11 @@ def lay_out(part: ShownPart, left: float, top: float, width: float, highest: flo
     """As large as the width and the height allow, in the middle; small maps are not blown up."""
     cell = min(LARGEST_CELL, (width - AXIS) / part.wide, highest / part.high)
     return Paper(part, left + AXIS + (width - AXIS - cell * part.wide) / 2, top, cell)
+
+
+def lay_out_large(part: ShownPart) -> Paper:
+    """For a small screen, which sees a part of it: however large the map is, its words can be read."""
+    return Paper(part, AXIS, 0.0, LARGE_CELL, LARGE_LETTERS)
 
 
 def ground(box: Box, state: State, sheet: Paper) -> list[svg.Element]:
@@ -122,10 +132,31 @@ def pattern_of(box: Box, terrain: int, x: float, y: float, cell: float) -> list[
     return []
 
 
+def small_map(box: Box, state: State, sheet: Paper) -> list[svg.Element]:
+    """The map with few lines: what bars the way, and where everybody stands."""
+    size = short(sheet.cell)
+    x, y = sheet.at(sheet.part.north, sheet.part.west)
+    drawn: list[svg.Element] = [
+        svg.Rect(class_=["tile", "open"], x=short(x), y=short(y), width=short(sheet.wide), height=short(sheet.high))
+    ]
+    for tile in sheet.part.tiles():
+        terrain = terrain_of(box, state, tile)
+        if terrain != OUTSIDE and look_of(box, terrain) != "open":
+            x, y = sheet.corner(tile)
+            look = look_of(box, terrain)
+            drawn.append(svg.Rect(class_=["tile", look], x=short(x), y=short(y), width=size, height=size))
+    for actor in range(state.crew):
+        for tile in tiles_of(box, state, actor)[:1]:
+            x, y = sheet.centre(tile)
+            look = side_of(box, state, actor)
+            drawn.append(svg.Circle(class_=[look], cx=short(x), cy=short(y), r=short(sheet.cell * 0.42)))
+    return [svg.G(class_=["methuen"], elements=drawn)]  # it is drawn elsewhere, where only its own classes are known
+
+
 def axes(box: Box, sheet: Paper) -> list[svg.Element]:
     """The names of rows and columns, as many as there is room for."""
     drawn: list[svg.Element] = []
-    size = min(14.0, max(10.0, sheet.cell * 0.34))
+    size = min(sheet.letters, max(10.0, sheet.cell * 0.34))
     every = next(n for n in (1, 2, 5, 10, 20) if n * sheet.cell >= 3.0 * size)
     for row in range(sheet.part.south, sheet.part.north + 1):
         if row % every == 0:
@@ -185,7 +216,7 @@ def regions(box: Box, sheet: Paper) -> list[svg.Element]:
             continue
         x, y = sheet.corner(max(tiles, key=lambda tile: (tile // SPAN, -(tile % SPAN))))
         row = [tile for tile in tiles if tile // SPAN == max(tiles) // SPAN]
-        size = min(13.0, max(8.0, sheet.cell * 0.24))
+        size = min(sheet.letters - 1, max(8.0, sheet.cell * 0.24))
         label = fitted(str(name), max(len(row), 2) * sheet.cell - 4, size)
         drawn.append(svg.Path(class_=["region"], d=outline(sheet, tiles)))
         drawn.append(words(x + 4, y + size + 1, label, size, "soft halo"))
@@ -230,7 +261,7 @@ def range_of(box: Box, state: State, sheet: Paper, actor: int) -> list[svg.Eleme
 
 def range_word(sheet: Paper, tiles: set[int], text: str) -> svg.Text:
     """What a dashed border means, inside its eastern end."""
-    size = min(13.0, max(9.0, sheet.cell * 0.26))
+    size = min(sheet.letters - 1, max(9.0, sheet.cell * 0.26))
     edge = max(tiles, key=lambda tile: (tile % SPAN, tile // SPAN))
     x, y = sheet.corner(edge)
     right = x + sheet.cell - 5

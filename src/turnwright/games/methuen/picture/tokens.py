@@ -48,7 +48,7 @@ def tokens(box: Box, state: State, sheet: Paper) -> list[svg.Element]:
         share = sheet.cell / side
         for place, actor in enumerate(actors):
             middle = x + (place % side + 0.5) * share, y + (place // side + 0.5) * share
-            drawn.append(token(box, state, actor, middle, share))
+            drawn.append(token(box, state, actor, middle, share, sheet.letters))
     return drawn
 
 
@@ -56,7 +56,7 @@ def large(box: Box, state: State, sheet: Paper, actor: int, tiles: list[int]) ->
     """An actor on several tiles: its ground is marked, and it stands in the middle, as large as fits (M-89)."""
     (left, bottom), (right, top) = sheet.corner(tiles[0]), sheet.corner(tiles[-1])
     across, high = right - left + sheet.cell, bottom - top + sheet.cell
-    drawn = token(box, state, actor, (left + across / 2, top + high / 2), min(across, high))
+    drawn = token(box, state, actor, (left + across / 2, top + high / 2), min(across, high), sheet.letters)
     ground = svg.Rect(
         class_=["large"],
         x=short(-across / 2 + 2),
@@ -71,7 +71,7 @@ def large(box: Box, state: State, sheet: Paper, actor: int, tiles: list[int]) ->
     return drawn
 
 
-def token(box: Box, state: State, actor: int, middle: tuple[float, float], room: float) -> svg.G:
+def token(box: Box, state: State, actor: int, middle: tuple[float, float], room: float, letters: float) -> svg.G:
     """One actor, to be chosen as the one who acts or as the target."""
     side, radius = side_of(box, state, actor), room * (0.29 if room >= SPACIOUS else 0.38)
     named = room >= NAMED_FROM
@@ -88,7 +88,7 @@ def token(box: Box, state: State, actor: int, middle: tuple[float, float], room:
     if script_of(box).statuses(box, state, actor):
         parts.append(svg.Circle(class_=["status"], cx=short(radius), cy=short(-radius), r=short(room / 13)))
     if named:
-        parts += below(box, state, actor, radius, room)
+        parts += below(box, state, actor, radius, room, letters)
     up = room * (0.07 if named else 0)
     inner = svg.G(id=element_id("target", str(actor + 1)), elements=parts)
     moved = [svg.Translate(short(middle[0]), short(middle[1] - up))]
@@ -96,13 +96,13 @@ def token(box: Box, state: State, actor: int, middle: tuple[float, float], room:
     return svg.G(id=name, class_=["actor"], transform=list(moved), elements=[inner], extra={"data-piece": name})
 
 
-def below(box: Box, state: State, actor: int, radius: float, room: float) -> list[svg.Element]:
+def below(box: Box, state: State, actor: int, radius: float, room: float, letters: float) -> list[svg.Element]:
     """The name, and what is left of the health, where there is room for it."""
-    size, health = min(14.0, room * 0.15), health_of(box, state, actor)
+    size, health = min(letters, room * letters / 93), health_of(box, state, actor)
     name = script_of(box).actor(actor)
-    text = f"{name} {health[0]}" if health else name
-    if width_of(text, size) > room * 1.05:  # a longer one stands on the sheet with the same mark
-        text = str(health[0]) if health else ""
+    left = str(health[0]) if health else ""
+    fitting = (text for text in (f"{name} {left}".rstrip(), name) if width_of(text, size) <= room * 1.05)
+    text = next(fitting, left)  # a longer one stands on the sheet with the same mark
     return [words(0, radius * 1.22 + size * 1.15, text, size, "halo strong", "middle")] if text else []
 
 

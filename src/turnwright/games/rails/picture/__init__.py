@@ -28,9 +28,9 @@ MARGIN = 18.0
 CARD, GAP = 66.0, 8.0
 CLOSE, NEAR = 9.0, 4.0
 """Margin and gap on a phone, in its own pixels."""
-PEEKING = 0.82
-"""Of a card in hand on a phone: its name is below the edge."""
-LEAST = 0.85
+PEEKING = 0.66
+"""Of a card in hand on a phone: its emblem; its name is below the edge."""
+LEAST = 0.4
 """Of the map's height on a wide screen; a phone's may be lower."""
 LEAST_ON_PHONE = 110.0
 AROUND = 70.0
@@ -56,7 +56,8 @@ def board_page(box: Box, state: State, seat: int, tall: bool) -> tuple[list[svg.
     high = whole.height * width / whole.width
     near = around(needed(box, state, map, seat), AROUND)
     least = LEAST_ON_PHONE if tall else LEAST * high
-    seen = pane("map", (width, high), whole, board(box, state, map, seat), least, SIZE, near)
+    covered = PLATE if tall and seat >= 0 else 0.0
+    seen = pane("map", (width, high), whole, board(box, state, map, seat), least, SIZE, near, covered=covered)
     small = corner("map", whole, small_board(box, state, map, seat))
     below, end = (tall_tray if tall else wide_tray)(box, state, map, seat, round(high, 1))
     return [svg.Defs(elements=[small]), seen, *below], width, end
@@ -107,13 +108,12 @@ def wide_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[
 
 
 def tall_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[list[svg.Element], float]:
-    """One below the other, always as high: the tickets, the table, the hand; what is on offer stands on the map."""
+    """One below the other, always as high: the table, the hand; tickets, and what is on offer, stand on the map."""
     room, y = PHONE - 2 * CLOSE, top + 6
     card = round((room - 7 * NEAR) / 7, 1)
     drawn: list[svg.Element] = []
     if seat >= 0:
-        drawn += own_tickets(box, state, map, seat, CLOSE, y, room, 2, SMALL)[0]
-        y += PLATE
+        drawn += own_tickets(box, state, map, seat, CLOSE, top - PLATE + 3, room, 2, SMALL)[0]
     drawn += on_the_table(state, seat, CLOSE, y + 2, card, NEAR, LARGE)
     y += card * TALL + 9
     if seat >= 0:
@@ -121,7 +121,7 @@ def tall_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[
         y += 9 + card * TALL * PEEKING
         if state.offered[seat]:
             more, height = offer(box, state, map, seat, room, SMALL)
-            moved = [svg.Translate(CLOSE, round(top + PLATE - 4 - height, 1))]
+            moved = [svg.Translate(CLOSE, round(top - 4 - height, 1))]
             drawn.append(svg.G(transform=list(moved), elements=more))
     end = round(y, 1)
     return [*wood(0, top, PHONE, end - top), *drawn], end

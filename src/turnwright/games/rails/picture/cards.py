@@ -112,7 +112,7 @@ def hand(
             svg.G(elements=[*lapped, *badge(number, x + wide - 4, y + 2, card_width * (0.2 if named else 0.24))])
         )
         x += wide + gap
-    return drawn
+    return [svg.G(elements=drawn, extra={"data-spends": ""})]
 
 
 def badge(number: int, x: float, y: float, radius: float) -> list[svg.Element]:
