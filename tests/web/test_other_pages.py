@@ -77,6 +77,8 @@ def test_a_lesson_says_when_something_is_legal_but_not_asked_for(page: Page, tab
     expect(page.locator("#trying #back")).to_be_visible()
     press(page.locator('#picture [id^="tile-"][data-can]').first)
     expect(page.locator("#teacher .notice")).to_contain_text("asks for something else")
+    expect(page.locator("#typed")).to_be_hidden()
+    page.get_by_text("Read the board").click()
     page.fill("#typed", "draw")
     page.keyboard.press("Enter")
     expect(page.locator("#teacher .done")).to_contain_text("Blue draws tile")

@@ -155,7 +155,7 @@ def test_cards_that_would_be_spent_rise_in_the_hand(page: Page, table: ServedTab
         expect(page.locator("#picture .spent").first).to_be_visible()
         assert page.locator("#picture [data-spends] [data-laid]").count() == held, "none has left the hand"
         until(page, "isAnswered")
-        seen.append(page.locator("#picture .spent").evaluate_all("all => all.map(({dataset}) => dataset.laid)"))
+        seen.append(ask(page, "spent"))
     assert seen[0] != seen[1]
     page.keyboard.press("Escape")
     expect(page.locator("#picture .spent")).to_have_count(0)

@@ -29,7 +29,9 @@ class Clause:
 
     @property
     def gist(self) -> str:
-        """Its first paragraph as plain text, to be quoted."""
+        """Its first paragraph as plain text, to be quoted; nothing of a row of a table, which is no sentence."""
+        if self.text.lstrip().startswith("|") or " | " in self.text.split("\n", 1)[0]:
+            return ""
         first = " ".join(self.text.split("\n\n")[0][: 8 * LONGEST_GIST].split())
         return cut(MARKUP.sub("", first).strip(" |"), LONGEST_GIST)
 

@@ -87,16 +87,30 @@ def text(box: object, state: State, seat: int) -> str:
     return "\n".join(f"Player {s + 1}: {CARDS[state.card[s]]}, {state.chips[s]} in the pot" for s in range(2))
 
 
+STYLE = """
+.face{fill:#fffdf5}.back{fill:#2b4c7e}.edge{fill:none;stroke:#fffdf5;stroke-width:2}.weave{fill:none;stroke:#6f8fc0}
+.name{font:700 17px Georgia,serif;text-anchor:middle}.figure{font:700 62px Georgia,serif;text-anchor:middle}
+.chip{fill:#e0a93a;stroke:#8a6414;stroke-width:2}.pot{font:15px system-ui,sans-serif;fill:#f1f4ec}
+"""
+
+
 def picture(box: object, state: State, seat: int) -> svg.SVG:
-    drawn: list[svg.Element] = []
+    drawn: list[svg.Element] = [svg.Style(text=STYLE)]
     for who in range(2):
-        x, face, ink = (20 + 160 * who, *(("#fff", "#222") if state.card[who] else ("#2b4c7e", "#fff")))
+        x, card, chips = 20 + 160 * who, state.card[who], range(state.chips[who])
+        look, ink = ("face", "#7a1f2b" if card == 2 else "#1b1e22") if card else ("back", "#fffdf5")
+        drawn.append(svg.Rect(class_=[look], x=x, y=20, width=120, height=170, rx=10))
+        if not card:
+            weave = "".join(f"M{x + 10 + 25 * n},30l75,150M{x + 85 + 25 * n - 50},30l-75,150" for n in range(2))
+            drawn.append(svg.Rect(class_=["edge"], x=x + 7, y=27, width=106, height=156, rx=6))
+            drawn.append(svg.Path(class_=["weave"], d=weave))  # type: ignore[arg-type]
         drawn += [
-            svg.Rect(x=x, y=20, width=120, height=170, rx=12, fill=face, stroke="#555"),
-            svg.Text(x=x + 60, y=112, text=CARDS[state.card[who]], font_size=26, text_anchor="middle", fill=ink),
-            svg.Text(x=x + 60, y=215, text=f"{state.chips[who]} in pot", text_anchor="middle", fill="#777"),
+            svg.Text(class_=["figure"], x=x + 60, y=122, text=CARDS[card][0], fill=ink),
+            *([svg.Text(class_=["name"], x=x + 60, y=170, text=CARDS[card], fill=ink)] if card else []),
+            *(svg.Circle(class_=["chip"], cx=x + 16 + 16 * n, cy=212, r=11) for n in chips),
+            svg.Text(class_=["pot"], x=x + 60, y=217, text=f"{state.chips[who]} in pot"),
         ]
-    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 320, 230), elements=drawn)
+    return svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, 320, 240), elements=drawn)
 
 
 game = Game(

@@ -130,12 +130,15 @@ function hero(first, offered) {
 }
 
 /** @param {OwnRoom[]} found */
-const tables = (found) => h("section", { id: "mine", class: "card" }, h("h2", {}, say("your_matches")),
+const tables = (found, name = "") => h("section", { id: "mine", class: "card" }, h("h2", {}, say("your_matches")),
   found.length ? h("ul", { class: "own" },
     found.slice(0, 12).map((own, place) => h("li", { class: place < MOST_TABLES ? "" : "later" },
     h("a", { href: `/table/${own.room.code}` }, h("span", { class: "thumb" }, art(own.room.game)),
       h("span", {}, h("b", {}, own.room.title), h("small", {}, names(own))), word(own)))))
-    : h("p", { class: "quiet" }, say("no_tables")));
+    : [h("p", { class: "quiet" }, say("no_tables")), name ? h("div", { class: "begin" },
+        button("friend", [icon("link"), say("play_friend")], { class: "btn" }, name),
+        button("hot", [icon("screen"), say("hot_seat")], { class: "btn" }, name),
+        h("a", { class: "btn", href: `/lesson/${name}` }, icon("learn"), say("learn"))) : null]);
 
 /** @returns {Promise<OwnRoom[]>} */
 async function own() {
@@ -174,9 +177,10 @@ async function start() {
     const mine = new Set(Object.keys(keep.rooms()));
     byId("found").replaceWith(foundRooms(others, (code) => mine.has(code)));
     const first = found.find(({ your_turn }) => your_turn);
-    byId("mine").replaceWith(tables(found.filter((one) => one !== first || found.length === 1)));
+    const offered = games.find((one) => !one.from_file && !one.problem);
+    byId("mine").replaceWith(tables(found.filter((one) => one !== first || found.length === 1), offered?.name));
     byId("campaigns").replaceWith(campaigns(found));
-    byId("hero").replaceWith(hero(first, games.find((one) => !one.from_file && !one.problem)));
+    byId("hero").replaceWith(hero(first, offered));
     for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ground]"))) {
       dye(game(node.dataset.ground ?? ""), null, node);
     }

@@ -1,6 +1,6 @@
-// A pane: the part of a picture through which one sees something larger than a small screen has room for. It takes the
-// room that what is above and below it leaves; what is seen is moved, enlarged and opened on what the seat needs, so large
-// that its words can be read. A small map in the corner says where one is. What a game gives: core/panes.py.
+// A pane: the part of a picture through which one sees something larger than a small screen has room for. It takes
+// the room that what is above and below it leaves; what is seen is moved, enlarged and opened on what the seat needs,
+// so large that its words can be read. A small map in the corner says where one is. What a game gives: core/panes.py.
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Part */
 /** The middle of what is seen, and how many pixels one of its units has.

@@ -54,7 +54,7 @@ from .workbench import WORKBENCH
 
 game = Game(
     name="methuen",
-    summary="Campaigns written as text: tactical encounters run by one machine for every campaign.",
+    summary="Fights and choices from campaigns that people write as plain text.",
     rulebook=Path(__file__).with_name("rulebook.md"),
     state=State,
     action=Action,

@@ -35,7 +35,7 @@ from .views import OBSERVED, guess, reveal
 
 game = Game(
     name="rails",
-    summary="Draw train cards or claim a route, never both; a companion for the table and a whole board game.",
+    summary="Collect cards, claim routes across the map, and join the cities on your tickets.",
     rulebook=Path(__file__).parent / "rulebook.md",
     state=State,
     action=Action,

@@ -31,7 +31,7 @@ from .units import COLOURS
 
 game = Game(
     name="tribun",
-    summary="Stacks on 91 hexagons that merge, split and enslave; attack the enemy tribun to win.",
+    summary="Stacks merge, split and enslave each other. One attack on the enemy tribun wins.",
     rulebook=Path(__file__).with_name("rulebook.md"),
     state=State,
     action=Action,

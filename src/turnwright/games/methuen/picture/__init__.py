@@ -33,6 +33,8 @@ from .scene import scene_panels
 from .tokens import tokens
 
 WIDTH, NARROW, PHONE, MARGIN = 1080, 720, 390, 20
+READ_ON_PHONE = 440
+"""The width of a page of a story on a phone."""
 HIGHEST = 600.0
 """Of the map on a wide screen, so that panels are seen below it."""
 LEAST, LEAST_ON_PHONE = 0.5, 150.0
@@ -46,8 +48,9 @@ def picture(box: Box, state: State, seat: int, tall: bool) -> svg.SVG:
     """The position as a seat sees it: where we are, the map, and what a scene in the middle of it asks (M-296)."""
     members = members_on_turn(box, state)
     if box.scenes_only:
-        drawn, y = scene_panels(box, state, MARGIN, MARGIN, NARROW - 2 * MARGIN)
-        return sheet_of_paper(drawn, NARROW, y + MARGIN, [])
+        page = READ_ON_PHONE if tall else NARROW
+        drawn, y = scene_panels(box, state, MARGIN, MARGIN, page - 2 * MARGIN)
+        return sheet_of_paper(drawn, page, y + MARGIN, [])
     width = PHONE if tall else WIDTH
     room = width - 2 * MARGIN
     drawn, y = (on_a_phone if tall else on_a_desk)(box, state, members, room)

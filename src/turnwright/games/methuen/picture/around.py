@@ -56,8 +56,9 @@ def footing(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
     asked = state.asked or state.outcome
     about = situation(box, state) if asked else " · ".join(about_now(box, state))
     room = width * 0.42
+    size = next((size for size in (15.0, 13.5) if width_of(encounter, size * BOLDER) <= room), 12.0)
     drawn: list[svg.Element] = [
-        words(x, y + 20, fitted(encounter, room, 15 * BOLDER), 15, "title"),
+        words(x, y + 20, fitted(encounter, room, size * BOLDER), size, "title"),
         words(x, y + 37, fitted(about, room, 12.5), 12.5, "strong accent" if asked else "soft"),
     ]
     left, across = x + room + GAP, width - room - GAP
@@ -118,8 +119,7 @@ def choices(shown: dict[str, Any], x: float, y: float, width: float) -> Drawn:
     """A button for every option; one that cannot be taken says why."""
     drawn: list[svg.Element] = []
     for number, option in enumerate(shown["options"]):
-        name, top = f"{option['letter']}) {option['text']}", y + number * (CHOICE + GAP)
-        drawn.append(button(element_id("option", str(number)), x, top, width, CHOICE, name, option["closed"]))
+        drawn.append(option_card(option, element_id("option", str(number)), x, y + number * (CHOICE + GAP), width))
     if shown["names_lead"]:
         for number, member in enumerate(shown["party"]):
             top = y + number * (CHOICE + GAP)
@@ -129,6 +129,23 @@ def choices(shown: dict[str, Any], x: float, y: float, width: float) -> Drawn:
     high = len(drawn) * (CHOICE + GAP)
     kind = "kind-lead" if shown["names_lead"] else "kind-choose"
     return ([svg.G(id=kind, elements=drawn)] if drawn else []), high
+
+
+def option_card(option: dict[str, Any], id: str, x: float, y: float, width: float) -> svg.G:
+    """An option of a scene: its letter, its words, and below them why it cannot be taken."""
+    closed, middle = option["closed"], CHOICE / 2
+    room = width - CHOICE - 14
+    size = 18 if width_of(option["text"], 18 * BOLDER) <= room else 14.5
+    parts: list[svg.Element] = [
+        svg.Title(text=f"{option['letter']}) {option['text']}{f': {closed}' if closed else ''}"),
+        svg.Rect(class_=["chip"], x=short(x), y=short(y), width=short(width), height=CHOICE, rx=14),
+        svg.Circle(class_=["button"], cx=short(x + middle), cy=short(y + middle), r=15),
+        words(x + middle, y + middle + 6, option["letter"], 17, "engraved on-button", "middle"),
+        words(x + CHOICE, y + CHOICE * (0.44 if closed else 0.61), option["text"], size, "strong", room=room),
+    ]
+    if closed:
+        parts.append(words(x + CHOICE, y + CHOICE * 0.82, closed, 13, "soft", room=room))
+    return svg.G(id=id, class_=["gone"] if closed else None, elements=parts)
 
 
 def log(

@@ -118,7 +118,7 @@ LOOKS = """
 .methuen .ring-well{stroke:var(--well)}.methuen .ring-hurt{stroke:var(--hurt)}.methuen .ring-dying{stroke:var(--dying)}
 .methuen .beak{stroke:var(--paper);stroke-width:1.2}
 .methuen .engraved,.methuen .title{font-family:BOOK;font-weight:700}
-.methuen .tale{font-family:BOOK;font-style:italic;fill:var(--soft)}
+.methuen .tale{font-family:BOOK;font-style:italic;fill:var(--soft)}.methuen .read{font-family:BOOK}
 .methuen .mark{stroke:var(--mark);fill:none}
 .methuen .dots{fill:var(--mark)}
 .methuen .friendly{fill:var(--friendly)}.methuen .opposed{fill:var(--opposed)}.methuen .neutral{fill:var(--neutral)}

@@ -19,15 +19,15 @@ def scene_panels(box: Box, state: State, x: float, y: float, width: float) -> Dr
     """Title and text, options or members to choose, the party, the log."""
     shown = describe_scene(box, state)
     begun = y
-    drawn: list[svg.Element] = [words(x, y + 26, str(shown["scene"] or shown["campaign"]), 26, "strong", room=width)]
-    drawn.append(words(x, y + 50, shown["campaign"], 16, "soft", room=width))
-    y += 74
+    drawn: list[svg.Element] = [words(x, y + 28, str(shown["scene"] or shown["campaign"]), 32, "title", room=width)]
+    drawn.append(words(x, y + 54, shown["campaign"], 16, "soft", room=width))
+    y += 82
     before = opening(box, state)
-    for looks, paragraphs in (("soft", before), ("", shown["text"])):
-        for line in [part for paragraph in paragraphs for part in wrapped(paragraph, width, 19)]:
-            drawn.append(words(x, y + LINE - 7, line, 19, looks))
+    for looks, paragraphs in (("tale", before), ("read", shown["text"])):
+        for line in [part for paragraph in paragraphs for part in wrapped(paragraph, width, 20)]:
+            drawn.append(words(x, y + LINE - 7, line, 20, looks))
             y += LINE
-    y += GAP
+        y += GAP if paragraphs else 0
     for panel in (choices, party):
         parts, high = panel(shown, x, y, width)
         drawn += parts
