@@ -145,3 +145,14 @@ def test_a_room_that_one_sits_in_is_on_the_home_page(browser: Browser, table: Se
         sit(bo, table, made["code"])
         ann.goto(table.url)
         expect(ann.locator("#hero")).to_contain_text("Your turn")
+
+
+def test_whoever_waits_for_a_friend_sees_the_game_and_not_an_empty_stage(page: Page, table: ServedTable) -> None:
+    page.goto(table.url)
+    page.click("#game-tribun [data-do=friend]")
+    expect(page.locator("#link")).to_be_visible()
+    expect(page.locator("#poster")).to_be_visible()
+    assert page.locator("#poster").get_attribute("src") == "/api/games/tribun/picture.svg"
+    page.get_by_role("button", name="Seat a bot").click()
+    expect(page.locator("#picture svg")).to_be_visible()
+    expect(page.locator("#poster")).to_be_hidden()

@@ -38,6 +38,7 @@ const put = (fresh) => {
 export function draw(state, picture) {
   lost(state);
   if (!state.room) return;
+  poster(state);
   const held = document.activeElement;
   facts(state);
   const lines = document.getElementById("lines");
@@ -85,6 +86,14 @@ function facts(state) {
   byId("title").textContent = room.title;
   byId("code").textContent = say("table_code", { code: room.code });
   byId("rules", HTMLAnchorElement).href = `/rules/${room.game}`;
+}
+
+/** Before a match has a position, its game is seen from the middle of another one. @param {State} state */
+function poster(state) {
+  const box = byId("poster", HTMLImageElement);
+  const wanted = !shown(state) && !state.room?.problem && !state.curtain;
+  if (wanted && !box.getAttribute("src")) box.src = `/api/games/${state.room?.game}/picture.svg`;
+  box.hidden = !wanted;
 }
 
 /** @param {State} state */
