@@ -106,7 +106,8 @@ const isAgain = (before, line) => Boolean(before?.dice.length && line.dice.lengt
 const sentence = (line) => {
   const { words, short, tale, changes, level } = line;
   if (level < 0) return h("h4", { class: "round" }, words.replace(/\.$/, ""));
-  return h("p", { class: tale ? "story" : "" }, isSimple(line) ? changes.map(change) : null, short || words);
+  return h("p", { class: tale ? "story" : "" }, isSimple(line) ? changes.map(change) : null,
+    level ? short || words : inARow([short || words]));
 };
 
 /** A number before and after. @param {import("./messages.js").ChangeShown} change */

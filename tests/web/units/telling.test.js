@@ -5,7 +5,7 @@ import { asTime, left } from "../../../src/turnwright/web/clocks.js";
 import { reckoned } from "../../../src/turnwright/web/dice.js";
 import { between } from "../../../src/turnwright/web/counting.js";
 import { paired } from "../../../src/turnwright/web/glide.js";
-import { groups, sentencesOf, short } from "../../../src/turnwright/web/lines.js";
+import { groups, inARow, sentencesOf, short } from "../../../src/turnwright/web/lines.js";
 import { languages } from "../../../src/turnwright/web/words.js";
 
 test("times are told as people do", () => {
@@ -51,6 +51,10 @@ test("what joins what came before it in the same turn is one line, with all of t
     [[3, "Ada goes to d."], [4, "Ada steps to e."], [5, "Ada steps to f."]]);
   assert.deepEqual(found[0]?.lines.slice(1).map(({ words, level }) => [words, level]),
     [["Ada steps to b.", 1], ["Ada steps to c.", 1], ["Ada steps to d.", 1]]);
+});
+
+test("sentences in a row each have their end", () => {
+  assert.equal(inARow(["Ada drew a card", "Bo's turn.", "Done!"]), "Ada drew a card. Bo's turn. Done!");
 });
 
 test("what is indented tells more, and is not said by itself", () => {
