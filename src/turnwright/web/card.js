@@ -153,7 +153,7 @@ export function refusalWords(said, game) {
     h("p", { class: "say" }, said.sentence),
     said.facts ? h("p", { class: "quiet small" }, `${say("here")}: ${said.facts}.`) : null,
     said.example ? h("p", { class: "quiet small" }, say("tried", { action: said.example })) : null,
-    clause ? h(said.clause ? "blockquote" : "p", { class: said.clause ? "clause" : "small" },
+    clause ? h(said.clause ? "blockquote" : "p", { class: `clause ${said.clause ? "" : "bare"}` },
       h("a", { href: `/rules/${game}#${said.rule}`, target: "_blank" }, heads),
       said.clause ? h("p", {}, said.clause) : null) : null,
   ];
