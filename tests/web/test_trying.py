@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from turnwright.testing.served import ServedTable
 
 from .asked import ask, until
 from .playing import one_step, play_on, press, sit_down, wait_for_turn
-from .test_board_first import until_offered
 
 
 def until_it_fits_twice(page: Page, url: str) -> str:
@@ -122,35 +121,3 @@ def test_chances_stand_on_the_targets_and_in_the_card(page: Page, table: ServedT
     assert set(ask(page, "chances")) == {"75%"}
     page.locator('#picture [id^="target-"][data-can]').first.hover()
     expect(page.locator("#say")).to_have_text("It comes off 75 times of 100.")
-
-
-def until_it_is_paid_in_two_ways(page: Page) -> Locator:
-    """Play on until a route can be paid with this or with that; the buttons of its payments."""
-    rng = random.Random(3)
-    while True:
-        until_offered(page, "claim", rng)
-        for name in [name for name in ask(page, "lit") if name.startswith("lane-")]:
-            before = page.locator("#log li.turn").count()
-            with one_step(page):
-                press(page.locator(f"#picture #{name}"))
-            wait_for_turn(page)
-            payments = page.locator("#bar button[data-aim], #card .way[data-try]")
-            if payments.count() > 1:
-                return payments
-            if page.locator("#log li.turn").count() > before:
-                break
-            with one_step(page):
-                page.keyboard.press("Escape")
-        play_on(page, rng, 1)
-
-
-def test_cards_that_would_be_spent_rise_in_the_hand(page: Page, table: ServedTable) -> None:
-    sit_down(page, table.url, "rails")
-    payments = until_it_is_paid_in_two_ways(page)
-    held = page.locator("#picture [data-spends] [data-laid]").count()
-    expect(page.locator("#picture .spent")).to_have_count(0)
-    payments.first.hover()
-    expect(page.locator("#picture .spent").first).to_be_visible()
-    assert page.locator("#picture [data-spends] [data-laid]").count() == held, "none has left the hand"
-    page.keyboard.press("Escape")
-    expect(page.locator("#picture .spent")).to_have_count(0)
