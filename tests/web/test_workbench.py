@@ -88,10 +88,14 @@ def test_a_problem_has_a_fix_to_click_and_undo_takes_it_back(page: Page, table: 
     wrong = text.replace("#Pay a Point", "#Pey a Point", 1)
     page.fill("#written", wrong)
     expect(page.locator("#outline .dot.error")).to_have_count(1)
+    line = wrong[: wrong.index("#Pey")].count("\n") + 1
+    expect(page.locator("#as-of")).to_have_text(f"As it was before the mistake in line {line}.")
+    expect(page.locator("#picture")).to_contain_text("By the Stream")
     expect(page.locator("#numbers .error")).to_have_count(1)
     page.get_by_role("button", name="Put it right: #Pay a Point").click()
     expect(page.locator("#written")).to_have_value(text)
     expect(page.locator("#verdict")).to_have_text("No errors: it can be played.")
+    expect(page.locator("#as-of")).to_be_hidden()
     page.locator("#written").press("Control+z")
     expect(page.locator("#written")).to_have_value(wrong)
 

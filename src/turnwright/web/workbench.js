@@ -82,7 +82,9 @@ function draw() {
   const chosen = parts().value;
   parts().replaceChildren(...checked.playable.map(({ name }, number) => h("option", { value: number }, name)));
   if (chosen in checked.playable) parts().value = chosen;
-  byId("picture").classList.toggle("old", !checked.picture);
+  const wrong = checked.remarks.find(({ severity }) => severity === "error");
+  byId("as-of").hidden = Boolean(checked.picture);
+  byId("as-of").textContent = wrong ? say("as_before", { line: wrong.line }) : say("as_before_that");
   if (checked.picture) picture.show(checked.picture, { move: false });
   if (checked.ok) story(checked);
   if (checked.ok) sheets(checked);
