@@ -143,5 +143,5 @@ def bench(
     console.print(table)
     if all(tally.unfinished == tally.games for tally in results.values()):
         has_options = bool(played.options.__struct_fields__)
-        options = f"; options may change that: turnwright options {escape(game)}" if has_options else ""
-        console.print(f"Played at random, none of them was over after {LONGEST:,} actions{options}")
+        hint = f"; options may change that: turnwright options {escape(game)}" if has_options else ""
+        console.print(f"Played at random, none of them was over after {LONGEST:,} actions{hint}")
