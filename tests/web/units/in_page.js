@@ -4,6 +4,7 @@ import { log } from "/log.js";
 import { morph, parsed } from "/morph.js";
 import { Picture } from "/picture.js";
 import { inOrder } from "/roving.js";
+import { raise } from "/spending.js";
 import { apart } from "/styles.js";
 import { fresh } from "/state.js";
 
@@ -48,6 +49,16 @@ export const tests = {
     hurry(svg);
     same(svg.getAnimations({ subtree: true }).length, 0);
     svg.remove();
+  },
+  "what would be spent stays in the hand, raised, while the board stands as it would be": () => {
+    const held = (/** @type {string[]} */ ...cards) => `<g data-spends="">${cards.map((card) =>
+      `<rect data-laid="${card}"/>`).join("")}</g>`;
+    const would = xml(`<circle id="lane" class="mine"/>${held("red 1")}`);
+    raise(would, xml(`<circle id="lane"/>${held("red 1", "red 2", "wild 1")}`));
+    same([...would.querySelectorAll("[data-laid]")].map((card) => card.getAttribute("data-laid")),
+      ["red 1", "red 2", "wild 1"]);
+    same([...would.querySelectorAll(".spent")].map((card) => card.getAttribute("data-laid")), ["red 2", "wild 1"]);
+    same(would.querySelector("#lane")?.getAttribute("class"), "mine");
   },
   "a new group around a kept element stays a picture and keeps its focus": () => {
     const before = '<rect id="a" tabindex="0" width="9" height="9"/><circle id="b" r="2"/>';
