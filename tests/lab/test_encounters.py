@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from turnwright import OptionError
+from turnwright.core.readiness import COMPILING, IMPOSSIBLE, Readiness
+from turnwright.engine import attach
 from turnwright.engine.endings import final_positions
+from turnwright.engine.needs import QUICK
+from turnwright.games.methuen import game
 from turnwright.lab import encounter_run, encounters
 from turnwright.lab.encounter_counts import Runs
 from turnwright.lab.encounter_run import EncounterRun
@@ -215,18 +219,37 @@ def test_M465_many_runs_are_compiled_for_unless_somebody_says_otherwise(monkeypa
 def test_that_runs_were_compiled_is_noted_and_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     noted: set[tuple[str, str]] = set()
     monkeypatch.delenv("TURNWRIGHT_MODE", raising=False)
-    monkeypatch.setattr(encounters, "remember", lambda mark, need: noted.add((mark, need)))
+    tiered = attach(game)
+    monkeypatch.setattr(tiered, "prepare", lambda need: noted.add((tiered.mark, need)))
     monkeypatch.setattr(encounters, "is_warm", lambda mark, need: (mark, need) in noted)
-    for module in (encounters, encounter_run):
-        monkeypatch.setattr(
-            module, "final_positions", lambda *given, **named: final_positions(*given, **{**named, "compiled": False})
-        )
+    monkeypatch.setattr(
+        encounter_run,
+        "final_positions",
+        lambda *given, **named: final_positions(*given, **{**named, "compiled": False}),
+    )
     simulate(1, campaign="lantern_bridge", compiled=False)
     assert not noted and not encounters.is_compiled()
     simulate(1, campaign="lantern_bridge", compiled=True)
     assert len(noted) == 1 and encounters.is_compiled()
     monkeypatch.setenv("TURNWRIGHT_MODE", "interpreted")
     assert not encounters.is_compiled()
+
+
+def test_runs_are_compiled_beside_unless_they_are_or_never_shall_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    tiered, wanted = attach(game), list[str]()
+    stage = [COMPILING]
+    monkeypatch.delenv("TURNWRIGHT_MODE", raising=False)
+    monkeypatch.setattr(tiered, "want", wanted.append)
+    monkeypatch.setattr(tiered, "readiness_of", lambda need: Readiness(stage[0], need))
+    monkeypatch.setattr(encounters, "is_warm", lambda mark, need: False)
+    assert encounters.compile_beside() and wanted == [QUICK]
+    stage[0] = IMPOSSIBLE
+    assert not encounters.compile_beside(), "nothing is promised that will not be"
+    monkeypatch.setattr(encounters, "is_warm", lambda mark, need: need == QUICK)
+    assert not encounters.compile_beside() and len(wanted) == 2
+    monkeypatch.setattr(encounters, "is_warm", lambda mark, need: False)
+    monkeypatch.setenv("TURNWRIGHT_MODE", "interpreted")
+    assert not encounters.compile_beside() and len(wanted) == 2
 
 
 @pytest.mark.parametrize("on", ["processes:2"])
@@ -256,11 +279,15 @@ def test_the_workbench_runs_compiled_only_what_has_been_compiled_before(
 
     monkeypatch.setattr(encounters, "is_compiled", lambda: before)
     monkeypatch.setattr(encounters, "simulate", noting)
-    page, _ = OddsTask({"campaign": "lantern_bridge"}, 2).do(lambda told: None)
+    monkeypatch.setattr(encounters, "compile_beside", lambda: not before)
+    told: list[Any] = []
+    page, _ = OddsTask({"campaign": "lantern_bridge"}, 2).do(told.append)
     assert wanted == [before] and "Bridge at Dusk" in page
+    assert (("compiling",) in told) is not before, "it is said that the next runs will be faster"
 
 
-def test_the_workbench_shows_intervals_that_narrow_as_runs_come_in() -> None:
+def test_the_workbench_shows_intervals_that_narrow_as_runs_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encounters, "compile_beside", lambda: False)
     told: list[Any] = []
     last, _ = OddsTask({"campaign": "lantern_bridge"}, 140).do(told.append)
     assert [said[:3] for said in told] == [("progress", done, 140) for done in (32, 64, 96, 128, 140)]

@@ -8,6 +8,7 @@ from ..core.errors import GameError
 from ..core.game import Game
 
 PLAY, GREEDY, SEARCH, ALPHABETA, BATCH, FOREST = "play", "greedy", "search", "alphabeta", "batch", "forest"
+QUICK = "quick"
 NEEDS = (PLAY, GREEDY, SEARCH, ALPHABETA)
 """What players need. Batches are for learners, who have them compiled when they ask for one."""
 IN_WORDS = {
@@ -17,6 +18,7 @@ IN_WORDS = {
     ALPHABETA: "alpha-beta",
     BATCH: "playing in batches",
     FOREST: "search led by a policy",
+    QUICK: "playing many matches to their ends",
 }
 NUMBERED = "turnwright.envs.forests"
 """Where positions and actions become numbers, which a policy needs; it stands above this package."""
@@ -33,16 +35,20 @@ def needs_of(game: Game) -> tuple[str, ...]:
 def make_ready(game: Game, need: str) -> None:
     """Compile it now, or load it, by using it once."""
     from . import attach
+    from .endings import final_positions
     from .search.line import Line
     from .search.one_step import OneStep
     from .search.tree import Tree
 
-    if need not in (*NEEDS, FOREST):
-        raise GameError(f"what can be compiled is {', '.join((*NEEDS, FOREST))}; {need!r} came")
+    if need not in (*NEEDS, FOREST, QUICK):
+        raise GameError(f"what can be compiled is {', '.join((*NEEDS, FOREST, QUICK))}; {need!r} came")
     if need == FOREST:
         import_module(NUMBERED).small_forest(game)
     elif need == PLAY:
         attach(game).compiled()
+    elif need == QUICK:
+        some = final_positions(game, game.table(), [0], seats=game.seats[0], keen=True, limit=1)
+        attach(game).first_use(QUICK, lambda: next(some))
     elif need == GREEDY:
         OneStep(game)
     elif need == SEARCH:

@@ -23,7 +23,7 @@ from .cache import is_warm, remember
 from .collecting import rarely_collecting
 from .explaining import explained
 from .header import require_own_header
-from .needs import ALPHABETA, FOREST, GREEDY, IN_WORDS, PLAY, SEARCH, make_ready
+from .needs import ALPHABETA, FOREST, GREEDY, IN_WORDS, PLAY, QUICK, SEARCH, make_ready
 from .outside import require_nothing_outside, written_outside
 from .own_functions import mark_of, own_functions
 from .policy import is_elsewhere
@@ -42,6 +42,7 @@ SECONDS = {
     SEARCH: (10.0, 0.0005),
     ALPHABETA: (4.0, 0.0),
     FOREST: (15.0, 0.0008),
+    QUICK: (4.0, 0.0002),
 }
 """How long compiling takes, and how much longer for every byte of a game's bytecode; more or less, it is to be told."""
 WORTH_LOADING = 0.2

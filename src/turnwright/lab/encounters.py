@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.errors import OptionError
+from ..core.readiness import COMPILING, WAITING
 from ..engine import attach
-from ..engine.cache import is_warm, remember
-from ..engine.endings import final_positions
+from ..engine.cache import is_warm
+from ..engine.needs import QUICK
 from ..games.methuen import game
 from ..games.methuen.language.tree.effects import Note
 from ..games.methuen.language.tree.scenes import Goal
@@ -32,8 +33,6 @@ MANY_RUNS = 1_000
 """From so many runs on compiling first pays for itself, even the first time."""
 SOME_RUNS = 20
 """From so many runs on code that was compiled before is worth loading."""
-RUNS = "runs"
-"""What is noted beside the compiled code once runs have been compiled."""
 SLICE = 32
 """Runs that are handed over together."""
 Progress = Callable[[int], None]
@@ -67,8 +66,7 @@ def simulate(
     compiles = worth_compiling(runs, compiled)
     work = EncounterWork(chosen, seats, seed, keen=policy == KEEN, compiled=compiles)
     if compiles:
-        next(final_positions(game, table, [0], seats=seats, keen=work.keen, limit=1, compiled=True))
-        remember(attach(game).mark, RUNS)
+        attach(game).prepare(QUICK)
     found = begin(script, players, seed)
     slices = [(first, min(SLICE, runs - first)) for first in range(0, runs, SLICE)]
     for some in in_order(place_named(on).do(work, slices)):
@@ -104,7 +102,15 @@ def worth_compiling(runs: int, wanted: bool | None = None) -> bool:
 
 def is_compiled() -> bool:
     """Whether runs have been compiled on this machine before, so that nobody waits for it."""
-    return os.environ.get("TURNWRIGHT_MODE") != "interpreted" and is_warm(attach(game).mark, RUNS)
+    return os.environ.get("TURNWRIGHT_MODE") != "interpreted" and is_warm(attach(game).mark, QUICK)
+
+
+def compile_beside() -> bool:
+    """Have runs compiled in a process beside, if they are not; whether that is under way."""
+    if os.environ.get("TURNWRIGHT_MODE") == "interpreted" or is_compiled():
+        return False
+    attach(game).want(QUICK)
+    return attach(game).readiness_of(QUICK).stage in (WAITING, COMPILING)
 
 
 def refuse_questions(box: NDArray[np.void]) -> None:

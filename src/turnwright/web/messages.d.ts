@@ -1339,6 +1339,7 @@ export interface OddsShown {
   total: number;
   html: string;
   style: string;
+  compiling: boolean;
   problem: string;
 }
 

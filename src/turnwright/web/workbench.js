@@ -138,7 +138,8 @@ async function odds() {
 function showOdds(found) {
   const bar = byId("bar", HTMLProgressElement);
   [bar.max, bar.value] = [found.total, found.done];
-  byId("done").textContent = say("running_odds", { done: found.done, total: found.total });
+  const running = say("running_odds", { done: found.done, total: found.total });
+  byId("done").textContent = found.compiling ? `${running}. ${say("compiling_runs")}` : running;
   if (!found.html || found.html === drawn) return;
   drawn = found.html;
   byId("odds").replaceWith(drawnRuns("odds", say("odds"), found));

@@ -49,6 +49,23 @@ async def test_what_runs_come_to_so_far_is_shown_until_there_is_more(table: InPr
 
 
 @at_a_table
+async def test_that_something_is_compiled_beside_is_said_to_the_end(table: InProcess) -> None:
+    async def do(task: OddsTask, seconds: float, tell: Any) -> tuple[str, str]:
+        tell(("compiling",))
+        tell(("progress", 1, 3, "<p>of one</p>", "p {}"))
+        tell(("progress", 2, 3))
+        return "<p>of all</p>", "p {}"
+
+    table.rooms.analysing.do = do  # type: ignore[method-assign, assignment]
+    begun = begin_runs(table.rooms, TASK)
+    assert not begun.compiling
+    async with asyncio.timeout(120):
+        while (found := FOUND[begun.id]).state != "done":
+            await asyncio.sleep(0.001)
+    assert found.compiling and (found.done, found.html) == (3, "<p>of all</p>")
+
+
+@at_a_table
 async def test_only_so_many_are_made_at_once_and_one_that_is_over_makes_room(table: InProcess) -> None:
     go_on = asyncio.Event()
 

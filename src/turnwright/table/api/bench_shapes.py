@@ -125,4 +125,6 @@ class OddsShown(Data, frozen=True, kw_only=True):
     html: str = ""
     style: str = ""
     """The style sheet that the HTML needs."""
+    compiling: bool = False
+    """These are played interpreted; what makes the next ones many times as fast is being compiled beside."""
     problem: str = ""

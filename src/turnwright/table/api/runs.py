@@ -6,6 +6,7 @@ import secrets
 from collections import OrderedDict
 from typing import Any
 
+import msgspec
 from litestar import get
 from litestar.params import FromPath
 
@@ -34,15 +35,18 @@ def begin_runs(rooms: Rooms, task: OddsTask | BalanceTask) -> OddsShown:
 
 async def _run(rooms: Rooms, id: str, task: OddsTask | BalanceTask) -> None:
     def heard(said: Any) -> None:
+        now = msgspec.structs.replace(FOUND[id], state="running")
+        if said[0] == "compiling":
+            FOUND[id] = msgspec.structs.replace(now, compiling=True)
         if said[0] == "progress":
-            html, style = said[3:] or (FOUND[id].html, FOUND[id].style)
-            FOUND[id] = OddsShown(id=id, state="running", done=said[1], total=said[2], html=html, style=style)
+            html, style = said[3:] or (now.html, now.style)
+            FOUND[id] = msgspec.structs.replace(now, done=said[1], html=html, style=style)
 
     try:
         html, style = await rooms.analysing.do(task, LONGEST_ANALYSIS, heard)
-        FOUND[id] = OddsShown(id=id, state="done", done=task.runs, total=task.runs, html=html, style=style)
+        FOUND[id] = msgspec.structs.replace(FOUND[id], state="done", done=task.runs, html=html, style=style)
     except (WorkerDied, TaskFailed) as error:
-        FOUND[id] = OddsShown(id=id, state="failed", done=0, total=task.runs, problem=str(error))
+        FOUND[id] = msgspec.structs.replace(FOUND[id], state="failed", done=0, problem=str(error))
 
 
 @get("/api/odds/{id:str}", summary="How far many runs are", responses=could_be(404), sync_to_thread=False)

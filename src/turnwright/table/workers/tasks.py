@@ -94,7 +94,8 @@ class Analyse:
 class OddsTask:
     """Play what somebody has written many times, and draw what came of it; the answer is HTML and its styles.
 
-    What there is so far is drawn on the way too. Compiled where that has been done before: nobody waits for it here.
+    What there is so far is drawn on the way too. Compiled where that has been done before: nobody waits for it here,
+    but it is begun beside.
     """
 
     options: dict[str, Any]
@@ -102,7 +103,7 @@ class OddsTask:
 
     def do(self, tell: Tell) -> tuple[str, str]:
         """Runs in the worker."""
-        from ...lab.encounters import first_encounter, is_compiled, simulate
+        from ...lab.encounters import compile_beside, first_encounter, is_compiled, simulate
         from ...lab.odds_page import STYLE, body
 
         options = {"encounter": first_encounter(self.options["campaign"]), **self.options}
@@ -116,6 +117,8 @@ class OddsTask:
                 shown, page = so_far.runs, (INLINE.sub("", body(so_far.as_data())), STYLE)
             tell(("progress", so_far.runs, self.runs, *page))
 
+        if compile_beside():
+            tell(("compiling",))
         found = simulate(self.runs, compiled=is_compiled(), seen=seen, **options)
         return INLINE.sub("", body(found.as_data())), STYLE
 

@@ -176,6 +176,7 @@ export default {
   sample: "Beispiele",
   begin_with: "Beginnen mit",
   play_this: "Spielen",
+  compiling_runs: "Nebenbei wird etwas Schnelleres übersetzt; die nächsten Läufe nutzen es.",
   as_before: "So war es vor dem Fehler in Zeile {line}.",
   as_before_that: "So war es vor der letzten Änderung.",
   balance: "Gerecht? Wie lang? Wie viel Können?",

@@ -176,6 +176,7 @@ export default {
   sample: "Examples",
   begin_with: "Begin with",
   play_this: "Play it",
+  compiling_runs: "A faster way is being compiled beside; the next odds will use it.",
   as_before: "As it was before the mistake in line {line}.",
   as_before_that: "As it was before the last change.",
   balance: "Is it fair, long, skilful?",
