@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ WAYS = "#card[data-state=yours] .way:not(.grey), #bar button:not(#turn-it), #do-
 CLICKS = 7
 """At a table before its picture is taken, so that there is something to see."""
 PATIENCE = 120_000
+LONG = 40
+"""Actions of a match that is looked at again."""
 READY = f"""() => document.querySelector("#card[data-state=over]") || (document.body.dataset.asking === "false"
   && document.querySelector("{WAYS}, #card[data-state=yours]"))"""
 Show = Callable[[Any, str, str], None]
@@ -154,17 +157,20 @@ def workbench(page: Any, url: str, name: str) -> None:
 
 def record(name: str) -> str:
     seats = {"seats": 2} if name == "rails" else {}
-    return random_match(turnwright.load(name), 3, 40, **seats)[0].record()
+    matches = (random_match(turnwright.load(name), seed, LONG, **seats)[0] for seed in count(3))
+    return next(match for match in matches if match.ply == LONG).record()
 
 
 def replay(page: Any, url: str, name: str) -> None:
     page.goto(f"{url}replay")
     content = record(name).encode()
     page.set_input_files("#file", {"name": "match.record", "mimeType": "text/plain", "buffer": content})
-    page.wait_for_selector("#move-20")
+    page.wait_for_selector(f"#move-{LONG}", state="attached", timeout=PATIENCE)
     page.click("#analyse")
-    page.wait_for_selector("#graph", timeout=300_000)
-    page.click("#move-20")
+    page.wait_for_selector("#course", timeout=300_000)
+    page.keyboard.press("Home")
+    for _ in range(LONG // 2):
+        page.keyboard.press("ArrowRight")
     page.wait_for_timeout(1500)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 import turnwright
 from turnwright.core.variations import Asides, MoveNote, VariationStep, read_asides, with_asides
@@ -80,6 +80,23 @@ def test_a_match_is_gone_through_by_clicks_and_by_keys_and_thought_about(
         page.locator("#line-0").click()
     variation = page.locator("#moves .variation .move, #moves .pair .move.here")
     expect(variation.first).to_be_visible()
+
+
+def test_whoever_steps_fast_asks_for_every_position_once(page: Page, table: ServedTable, tmp_path: Path) -> None:
+    match, file = record_of("zero-day", tmp_path, plies=45)
+    asked: list[int] = []
+
+    def heard(request: Request) -> None:
+        if request.url.endswith("/api/steps"):
+            asked.append(request.post_data_json["start"])
+
+    page.on("request", heard)
+    opened(page, table, file)
+    for _ in range(match.ply):
+        page.keyboard.press("ArrowRight")
+    at(page, match.ply)
+    until(page, "isDescribedAs", match.branch(match.ply).text())
+    assert asked == [0, 20, 40]
 
 
 def test_numbers_are_those_of_the_log_and_two_seats_have_a_column_each(

@@ -16,7 +16,7 @@ import { speak, spoken } from "./words.js";
 /** @typedef {import("./replay_state.js").ReplayEvent} ReplayEvent */
 /** @typedef {import("./messages.js").Looked} Looked */
 
-const AT_ONCE = 20;
+const [AT_ONCE, AHEAD] = [20, 8];
 const PAUSE = 900;
 const asked = new URLSearchParams(location.search);
 const stage = byId("stage");
@@ -84,11 +84,14 @@ function fetchWhatIsMissing() {
       if (ids && state.at === at) walker.press(ids, inside);
     }));
   }
-  if (at <= tree.plies && !seen[at]) {
-    const start = Math.max(0, at - 3);
-    const { record } = match;
-    once(`steps ${eyes} ${at}`, async () => {
-      const found = await post("/api/steps", { record, seat: eyes, start, count: AT_ONCE, language: spoken() });
+  if (at > tree.plies) return;
+  const { record } = match;
+  for (const near of [at, Math.min(at + AHEAD, tree.plies), Math.max(at - AHEAD, 0)]) {
+    if (seen[near]) continue;
+    const part = Math.floor(near / AT_ONCE); // so whoever steps fast asks for each position once
+    once(`steps ${eyes} ${part}`, async () => {
+      const asked = { record, seat: eyes, start: part * AT_ONCE, count: AT_ONCE, language: spoken() };
+      const found = await post("/api/steps", asked);
       if (state.match?.record === record) dispatch({ type: "steps", steps: found.steps, eyes });
     });
   }
