@@ -8,7 +8,7 @@ import pytest
 
 from turnwright import Game, GameError
 from turnwright.engine import attach
-from turnwright.engine.needs import ALPHABETA, GREEDY, NEEDS, PLAY, SEARCH, make_ready, needs_of
+from turnwright.engine.needs import ALPHABETA, GREEDY, NEEDS, PLAY, QUICK, SEARCH, make_ready, needs_of
 
 
 def test_alpha_beta_is_needed_only_where_it_can_play(tic_tac_toe: Game, kuhn_poker: Game, cards: Game) -> None:
@@ -24,9 +24,11 @@ def test_every_need_is_met_by_itself(duel: Game) -> None:
         assert ready == known
     attach(game).prepare(SEARCH)
     assert ready == set(NEEDS)
+    make_ready(game, QUICK)
+    assert ready == {*NEEDS, QUICK}
 
 
 def test_other_needs_are_refused(duel: Game) -> None:
-    known = "play, greedy, search, alphabeta, forest"
+    known = "play, greedy, search, alphabeta, forest, quick"
     with pytest.raises(GameError, match=f"what can be compiled is {known}; 'wings' came"):
         attach(duel).prepare("wings")

@@ -88,7 +88,7 @@ def test_whoever_steps_fast_asks_for_every_position_once(page: Page, table: Serv
 
     def heard(request: Request) -> None:
         if request.url.endswith("/api/steps"):
-            asked.append(request.post_data_json["start"])
+            asked.append((request.post_data_json or {})["start"])
 
     page.on("request", heard)
     opened(page, table, file)

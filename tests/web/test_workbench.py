@@ -46,7 +46,7 @@ def test_a_text_is_played_at_once_and_many_times(page: Page, table: ServedTable,
     page.set_input_files("#file", file)
     expect(page.locator("#parts")).to_contain_text("Encounter: Swan at the Gate")
     page.select_option("#parts", label="Encounter: Swan at the Gate")
-    expect(page.locator("#picture >> svg")).to_contain_text("Swan at the Gate")
+    expect(page.locator("#picture >> svg.methuen")).to_contain_text("Swan at the Gate")
     page.click("#run-odds")
     expect(page.locator("#odds >> h1")).to_have_text("Swan at the Gate")
     expect(page.locator("#odds >> text=Chance of victory")).to_be_visible()

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from .decoding import prepared
 from .errors import UNREADABLE, OptionError
 
 OUT_OF_TIME, TOTAL_TIME = "time", "total"
@@ -29,7 +30,7 @@ class ClockSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 def read_clock(given: Any, seats: int) -> ClockSettings:
     """Checked settings."""
     try:
-        settings = given if isinstance(given, ClockSettings) else msgspec.convert(given, ClockSettings)
+        settings = given if isinstance(given, ClockSettings) else msgspec.convert(given, prepared(ClockSettings))
     except UNREADABLE as error:
         raise OptionError(f"clock: {error}") from None
     for name in ("initial", "buffer", "increment", "per_move", "total"):

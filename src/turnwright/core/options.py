@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from .decoding import prepared
 from .errors import UNREADABLE, OptionError
 from .printable import said
 
@@ -26,7 +27,7 @@ def read_options(kind: type[Options], given: dict[str, Any], game: str) -> Optio
             offered = f"it has {', '.join(known)}" if known else "it has none"
             raise OptionError(f"{game} has no option {said(name)}; {offered}")
     try:
-        return msgspec.convert(given, kind)
+        return msgspec.convert(given, prepared(kind))
     except UNREADABLE as error:
         place = str(error).partition(" - at `$.")[2].rstrip("`")
         if place in given and (offered := _values(get_type_hints(kind)[place])):

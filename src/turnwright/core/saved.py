@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from .decoding import prepared
 from .drawn import DrawnNumbers, read_drawn
 from .errors import UNREADABLE, ChanceError, MatchError, NotationError, OptionError, RecordError, Refusal
 from .lines import follow, read_line
@@ -166,7 +167,7 @@ def _whole(value: str, name: str) -> int:
 
 def _decode(value: str, name: str, kind: Any) -> Any:
     try:
-        return msgspec.json.decode(value, type=kind)
+        return msgspec.json.decode(value, type=prepared(kind))
     except UNREADABLE as error:
         raise RecordError(f"{name}: {error}; {value[:60]!r} came") from None
 

@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 
 from .clock import Clock
+from .decoding import prepared
 from .errors import UNREADABLE, ChanceError, MatchError, NotationError, RecordError, Refusal
 from .lines import follow, read_line, write_line
 from .saved import start_from_head
@@ -110,7 +111,7 @@ def take_up(
 def _put_back(match: Match, snapshot: bytes) -> None:
     game = match.game
     try:
-        kept = msgspec.msgpack.decode(snapshot, type=Snapshot)
+        kept = msgspec.msgpack.decode(snapshot, type=prepared(Snapshot))
         raw = zlib.decompressobj().decompress(kept.position, game.state_dtype.itemsize + 1)
     except (*UNREADABLE, zlib.error) as error:
         raise MatchError(f"this is not a snapshot of a match: {error}") from None

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .decoding import prepared
 from .errors import UNREADABLE, RecordError, TurnwrightError
 from .lines import read_line
 
@@ -109,7 +110,7 @@ def read_asides(text: str) -> Asides:
 
 def _note(on: int, data: str) -> MoveNote:
     try:
-        found = msgspec.json.decode(data, type=NoteData)
+        found = msgspec.json.decode(data, type=prepared(NoteData))
     except UNREADABLE as error:
         raise RecordError(f"note on {on}: {error}; {data[:60]!r} came") from None
     if found.mark not in MARKS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from importlib import import_module
 
 from ..core.errors import GameError
@@ -48,7 +49,7 @@ def make_ready(game: Game, need: str) -> None:
         attach(game).compiled()
     elif need == QUICK:
         some = final_positions(game, game.table(), [0], seats=game.seats[0], keen=True, limit=1)
-        attach(game).first_use(QUICK, lambda: next(some))
+        attach(game).first_use(QUICK, lambda: deque(some, maxlen=0).clear())
     elif need == GREEDY:
         OneStep(game)
     elif need == SEARCH:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from ..core.decoding import prepared
 from ..core.game import Game
 from .player import PlayerError
 
@@ -39,7 +40,7 @@ class NetNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def net_note(game: Game) -> NetNote:
     """What is said about the net of a game."""
     try:
-        return msgspec.json.decode(_read(game, "json"), type=NetNote)
+        return msgspec.json.decode(_read(game, "json"), type=prepared(NetNote))
     except msgspec.MsgspecError as error:
         raise PlayerError(f"{game.name}.json, the note of its net, cannot be read: {error}; {AGAIN}") from None
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ..core.decoding import prepared
 from ..core.errors import OptionError
 from ..players.analysis import evaluate
 from .api.replay_shapes import EvaluateAt, EvaluationShown, MomentShown
@@ -30,4 +31,4 @@ def evaluated(games: Games, data: EvaluateAt) -> EvaluationShown:
 
 def moment_shown(moment: dict[str, Any]) -> MomentShown:
     """What a worker has found, as it is sent."""
-    return msgspec.convert(moment, MomentShown)
+    return msgspec.convert(moment, prepared(MomentShown))

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..core.choices import Choice
+from ..core.decoding import prepared
 from ..core.entries import Interlude, TakenBack
 from ..core.hearing import heard
 from ..core.log_lines import ToldLine, as_line
@@ -225,7 +226,7 @@ def _turn(automaton: Automaton, node: int, seats: tuple[int, ...]) -> TurnShown:
         remaining=info["remaining"],
         kinds=tuple(info["kinds"]),
         ends_after=tuple(info["ends_after"]),
-        card=msgspec.convert(info["card"], TurnCard),
+        card=msgspec.convert(info["card"], prepared(TurnCard)),
     )
 
 

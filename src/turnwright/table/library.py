@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from ..core.decoding import prepared
 from ..core.errors import RecordError
 from ..core.variations import read_asides
 from .api.shapes import SeatThen
@@ -38,7 +39,7 @@ def names_in(head: str) -> tuple[str, ...]:
 
 def people_in(written: str, names: tuple[str, ...]) -> tuple[SeatThen, ...]:
     """Who sat there, as a store writes it down; where nobody knows, what the seats are called."""
-    known = msgspec.json.decode(written, type=tuple[SeatThen, ...]) if written else ()
+    known = msgspec.json.decode(written, type=prepared(tuple[SeatThen, ...])) if written else ()
     return tuple(
         SeatThen(name=known[seat].name or name, level=known[seat].level) if seat < len(known) else SeatThen(name=name)
         for seat, name in enumerate(names)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turnwright import OptionError
+from turnwright.core.decoding import prepared
 from turnwright.core.errors import UNREADABLE
 
 from .box import copied
@@ -50,7 +51,7 @@ def read_baggage(text: str) -> Baggage:
     if not text:
         return Baggage()
     try:
-        return msgspec.json.decode(text, type=Baggage)
+        return msgspec.json.decode(text, type=prepared(Baggage))
     except UNREADABLE as error:
         raise OptionError(f"option carried is what an earlier chapter left, as JSON: {error}") from None
 

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from turnwright import ClockSettings, Match, RecordError, Refusal, TurnwrightError
+from turnwright.core.decoding import prepared
 from turnwright.core.errors import UNREADABLE
 from turnwright.core.printable import said
 
@@ -103,7 +104,7 @@ def _read(value: int | PerColour) -> int | tuple[int, int]:
 def match_from_data(data: Mapping[str, Any], **options: Any) -> Match:
     """A match that goes on from a snapshot; its main times are those left, if the snapshot tells them."""
     try:
-        given = msgspec.convert(data, BoardSnapshot)
+        given = msgspec.convert(data, prepared(BoardSnapshot))
     except UNREADABLE as error:
         raise RecordError(f"snapshot: {error}") from None
     offer, blocked = (_side(data, name) for name in ("drawOfferBy", "drawOfferBlocked"))

@@ -18,6 +18,7 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from ...core.decoding import prepared
 from ...core.errors import OptionError
 from ...core.variations import without_asides
 from ..addresses import group_of
@@ -115,7 +116,7 @@ async def look_up(rooms: Rooms, id: str) -> Analysed | None:
     raw = await rooms.store.look(lambda connection: kept.load_analysis(connection, id))
     if raw is None:
         return None
-    found = msgspec.json.decode(zlib.decompress(raw), type=KeptAnalysis)
+    found = msgspec.json.decode(zlib.decompress(raw), type=prepared(KeptAnalysis))
     return Analysed(id, found.game, total=found.total, state="done", told=found.moments)
 
 

@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
 from ...core.asked_options import AskedOption, asked_options
+from ...core.decoding import prepared
 from ...core.drawing import as_markup
 from ...core.errors import TurnwrightError
 from ...core.game import Game
@@ -64,12 +65,12 @@ def game_shown(games: Games, name: str) -> GameShown:
 
 
 def _option(option: AskedOption) -> OptionShown:
-    return msgspec.convert(msgspec.to_builtins(asdict(option)), OptionShown)
+    return msgspec.convert(msgspec.to_builtins(asdict(option)), prepared(OptionShown))
 
 
 def stage_shown(game: Game) -> StageShown:
     """The ground a board lies on."""
-    return msgspec.convert(asdict(game.appearance.stage), StageShown)
+    return msgspec.convert(asdict(game.appearance.stage), prepared(StageShown))
 
 
 def kind_shown(kind: Kind) -> KindShown:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from turnwright import TurnwrightError
+from turnwright.core.decoding import prepared
 from turnwright.core.errors import UNREADABLE
 from turnwright.core.printable import clean, said
 
@@ -96,12 +97,12 @@ def parse_map(source: str | bytes | dict[str, Any]) -> Map:
     """The map in a JSON text or object, with nothing but its form checked."""
     try:
         if isinstance(source, dict):
-            return with_clean_names(msgspec.convert(source, Map))
+            return with_clean_names(msgspec.convert(source, prepared(Map)))
         if not isinstance(source, str | bytes):
             raise MapRejected("RM-1", f"a map file is text; {said(source)} came")
         if len(source) > MOST_CHARACTERS:
             raise MapRejected("RM-1", f"a map file has at most {MOST_CHARACTERS} characters; {len(source)} came")
-        return with_clean_names(msgspec.json.decode(source, type=Map))
+        return with_clean_names(msgspec.json.decode(source, type=prepared(Map)))
     except UNREADABLE as error:
         raise MapRejected("RM-1", f"not a map file: {error}") from None
 
