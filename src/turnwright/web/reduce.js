@@ -108,8 +108,7 @@ function done(state, event) {
     case "walk": {
       const walk = walked(state.walk, event.event);
       const quiet = event.event.type === "asks" || event.event.type === "known" || event.event.type === "meant";
-      const view = { ...state.view, pointed: null }; // whatever was pointed at was a way that is gone
-      return quiet ? { ...state, walk } : { ...state, walk, view, refusal: null, notice: null };
+      return quiet ? { ...state, walk } : { ...state, walk, refusal: null, notice: null };
     }
     case "confirm":
       return { ...state, confirm: { action: event.action, label: event.label, choice: event.choice }, refusal: null };

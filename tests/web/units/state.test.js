@@ -53,13 +53,6 @@ test("what was asked when the line was lost is asked again on the next one", () 
   assert.equal(lost.walk.known["y"]?.length, 1, "what was answered is still known");
 });
 
-test("what was pointed at is forgotten with the way it was of, and kept while more becomes known", () => {
-  const at = { type: "view", view: { pointed: { action: "x 1", drawn: true } } };
-  const step = (/** @type {object} */ event) => after(welcome, position, at, { type: "walk", event }).view.pointed;
-  assert.equal(step({ type: "back" }), null);
-  assert.equal(step({ type: "asks", paths: [["x"]] })?.action, "x 1");
-});
-
 test("on one screen the curtain falls before the first look and whenever the eyes change", () => {
   const both = { ...welcome, seats: [0, 1] };
   const second = { ...position, seat: 1, shown: shown({ yours: false }) };
