@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections.abc import Iterable
 from importlib import import_module
 
 from ..core.errors import GameError
@@ -49,10 +49,15 @@ def make_ready(game: Game, need: str) -> None:
         attach(game).compiled()
     elif need == QUICK:
         some = final_positions(game, game.table(), [0], seats=game.seats[0], keen=True, limit=1)
-        attach(game).first_use(QUICK, lambda: deque(some, maxlen=0).clear())
+        attach(game).first_use(QUICK, lambda: _use_up(some))
     elif need == GREEDY:
         OneStep(game)
     elif need == SEARCH:
         Tree(game, nodes=SMALL_TREE)
     else:
         Line(game, remembered=SMALL_MEMORY)
+
+
+def _use_up(some: Iterable[object]) -> None:
+    for _ in some:
+        pass
