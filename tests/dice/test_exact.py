@@ -64,6 +64,20 @@ def test_a_name_used_twice_is_the_same_number_twice() -> None:
     assert answer.why == "computed for every value of [Vigor], which more than one part depends on"
 
 
+@pytest.mark.parametrize(
+    "text", ["[Vigor] * [Twin] + [Debt] * [Vigor]", "[Debt] * [Debt] - [Vigor] * [Vigor]", "[Twin] * [Debt] - [Twin]"]
+)
+def test_several_names_used_twice_agree_with_every_way_the_dice_can_fall(text: str) -> None:
+    expected = odds_of(lambda dice: Roller(dice, VALUES).roll(parse(text)).total)
+    assert dict(odds(parse(text), VALUES).distribution.items()) == expected
+
+
+def test_a_name_for_another_name_is_the_same_number() -> None:
+    values: Values = {"Luck": parse("[Vigor]"), "Vigor": parse("1d6")}
+    assert chance(parse_condition("[Luck] = [Vigor]"), values).probability == 1
+    assert odds(parse("[Luck] + [Luck]"), values).distribution == Distribution.dice(1, 6) * 2
+
+
 def test_a_name_used_once_needs_no_worlds() -> None:
     answer = odds(parse("[Vigor] + 1d6"), {"Vigor": Distribution.dice(1, 6)})
     assert answer.distribution == Distribution.dice(2, 6)
@@ -85,6 +99,23 @@ def test_the_condition_and_the_branches_share_their_names() -> None:
         5: Fraction(1, 6),
         6: Fraction(1, 6),
     }
+
+
+@pytest.mark.parametrize(("yes", "no"), [("[Might]", "[Might] * 2"), ("9", "[Might]"), ("[Might]", "9"), ("1", "2")])
+def test_either_branch_knows_the_number_that_led_to_it(yes: str, no: str) -> None:
+    attack, values = Conditional(parse_condition("[Might] > 2"), parse(yes), parse(no)), {"Might": parse("1d4")}
+    expected = odds_of(lambda dice: Roller(dice, values).carry_out(attack).total)
+    assert dict(odds(attack, values).distribution.items()) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1d4 > 9 OR Natural 3", "3 > 1d4 + 9 OR Natural 3", "1d4 + 1d6 > 99 OR Natural 6", "1d6 > 1d4 + 9 OR Natural 6"],
+)
+def test_the_first_die_is_the_natural_value_on_whichever_side_it_is(text: str) -> None:
+    condition = parse_condition(text)
+    expected = odds_of(lambda dice: Roller(dice).check(condition).value)
+    assert chance(condition).probability == expected.get(True, 0)
 
 
 def test_the_odds_of_an_attack() -> None:

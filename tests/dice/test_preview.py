@@ -86,6 +86,17 @@ def test_wilson_intervals(hits: int, samples: int, low: float, high: float) -> N
     assert wilson_interval(hits, samples) == pytest.approx((low, high), abs=1e-4)
 
 
+@pytest.mark.parametrize("samples", [1, 7, 30, 999])
+def test_what_never_or_always_came_up_has_a_bound_that_says_so(samples: int) -> None:
+    assert wilson_interval(0, samples)[0] == 0.0 < wilson_interval(1, samples)[0]
+    assert wilson_interval(samples, samples)[1] == 1.0 > wilson_interval(samples - 1, samples)[1]
+
+
+def test_intervals_of_a_mean_hold_it_as_often_as_they_say() -> None:
+    found = [odds(parse("2d6"), budget=0, samples=100, seed=seed).mean_interval(0.9) for seed in range(300)]
+    assert 0.86 < sum(low < 7 < high for low, high in found) / len(found) < 0.94
+
+
 def test_confidence_is_a_share() -> None:
     with pytest.raises(ValueError, match="between 0 and 1"):
         wilson_interval(1, 2, 95)

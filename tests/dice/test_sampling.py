@@ -21,6 +21,7 @@ from turnwright.dice import (
     sample,
     sample_condition,
 )
+from turnwright.dice.sampling import BLOCK
 
 COUNT = 40_000
 VALUES: Values = {
@@ -37,6 +38,11 @@ def test_samples_repeat_with_the_seed() -> None:
     assert not np.array_equal(first, sample(parse("3d6 + (1d4)d8"), 100_000, seed=6))
     assert first.dtype == np.int64
     assert len(first) == 100_000
+
+
+def test_no_sample_is_another_one_again() -> None:
+    samples = sample(parse("1d1000000"), 4 * BLOCK, seed=5)
+    assert len(set(samples.tolist())) > 3 * BLOCK
 
 
 @pytest.mark.parametrize(
@@ -82,6 +88,10 @@ def test_samples_follow_the_exact_odds(text: str) -> None:
         "(1d3 - 1)d6 > 4 OR Natural 2",
         "([Twin] - 3)d6 > 99 OR 1d4 > 99 OR Natural 2",
         "2d6 <= 7 AND 2d6 != 7 AND 2d6 >= 3 AND 2d6 = 7",
+        "(false AND 1d4 > 1) OR 1d4 > 9 OR Natural 3",
+        "1d4 + 1d20 > 99 OR Natural 20",
+        "1d4 > 1d20 + 9 OR Natural 20",
+        "(1d4)d4 + 1d20 > 99 OR Natural 20",
     ],
 )
 def test_sampled_conditions_follow_the_exact_odds(text: str) -> None:
@@ -123,6 +133,14 @@ def test_a_sample_beyond_the_limits_is_a_fault(text: str, code: str) -> None:
 def test_a_sample_that_is_not_looked_at_cannot_fail() -> None:
     risky = parse_condition("[Vigor] < 2 AND [Vigor] * 1000000000 > 1 AND ([Vigor] * 900)d6 > 1")
     assert not sample_condition(risky, 1_000, 1, VALUES).any()
+
+
+def test_a_sample_that_is_looked_at_after_all_can_fail() -> None:
+    with pytest.raises(FaultError):
+        sample_condition(parse_condition("(false AND true) OR 1d6 * 1000000000 > 1"), 1_000, 1)
+    branch = Conditional(parse_condition("1d2 > 1"), parse("1"), parse("1d6 * 1000000000"))
+    with pytest.raises(FaultError):
+        sample(branch, 1_000, 1)
 
 
 class Flanking(Fact):

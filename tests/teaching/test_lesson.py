@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import turnwright
+from example_games import example
 from turnwright import GameError, OptionError
 from turnwright.teaching import Lesson, lesson_of
 
@@ -104,3 +105,54 @@ def test_a_step_that_cannot_be_reached_says_which_action_fails() -> None:
     other = Lesson(turnwright.load("tic-tac-toe"), mended.replace("seat = 1", "seat = 0"))
     with pytest.raises(GameError, match="step 2: seat 0 is not to act"):
         other.position(2)
+
+
+AT_ONCE = """
+title = "x"
+[[step]]
+start = {}
+title = "a"
+text = "b"
+before = ["0: bid 50", "1: bid 10"]
+seat = 1
+right = ["bid 2*"]
+solution = "bid 20"
+"""
+
+
+def test_a_step_is_judged_and_told_from_the_seat_of_its_pupil_alone() -> None:
+    game = example("oshi_zumo")
+    taught = Lesson(game, AT_ONCE)
+    assert taught.position(0).may_act == (0, 1)
+    assert taught.attempt(0, "bid 21").verdict == "right", "the other has no coins left, the pupil has"
+    assert taught.attempt(0, "bid 30").verdict == "other"
+    assert "20" in " ".join(taught.attempt(0, "bid 20").words), "what one has bid oneself is told"
+    other = Lesson(game, AT_ONCE.replace("seat = 1", "seat = 0"))
+    refusal = other.attempt(0, "bid 20").refusal
+    assert refusal is not None and refusal.rule == "OZ-3"
+
+
+STARTED_TWICE = """
+title = "x"
+[[step]]
+start = {}
+title = "a"
+text = "b"
+solution = "place b2"
+[[step]]
+start = {}
+title = "a"
+text = "b"
+solution = "place a1"
+[[step]]
+title = "a"
+text = "b"
+seat = 1
+solution = "place b2"
+"""
+
+
+def test_a_step_goes_on_from_the_newest_start() -> None:
+    taught = Lesson(turnwright.load("tic-tac-toe"), STARTED_TWICE)
+    assert [taught.position(number).ply for number in range(3)] == [0, 0, 1]
+    assert taught.attempt(2, "place b2").verdict == "right"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import turnwright
+from example_games import example
 from turnwright import Game, Match, OptionError
 from turnwright.core.variations import Asides, MoveNote, VariationStep
 from turnwright.teaching import Lesson, as_toml, lesson_from
@@ -60,6 +61,37 @@ def test_the_pupil_is_who_acts_at_the_first_note_unless_somebody_says_otherwise(
     assert {step.seat for step in lesson_from(match, Asides((), (MoveNote(3, text="Now?"),))).step} == {1}
     with pytest.raises(OptionError, match="seat is from 0 to 1; 2 came"):
         lesson_from(match, ASIDES, seat=2)
+
+
+def test_who_is_to_find_what_follows_is_not_who_made_a_mistake(match: Match) -> None:
+    asides = Asides((), (MoveNote(1, text="Not so."), MoveNote(2, "??"), MoveNote(3, text="And now?")))
+    assert [(step.seat, step.solution) for step in lesson_from(match, asides).step] == [(1, "place a2")]
+    assert [step.text for step in lesson_from(match, asides).step] == ["Not so.\n\nAnd now?"]
+
+
+def test_of_what_two_seats_do_at_once_only_the_pupils_own_is_asked() -> None:
+    match = example("oshi_zumo").new_match(seed=1)
+    for action, seat in (("bid 10", 0), ("bid 20", 1), ("bid 5", 1), ("bid 6", 0)):
+        match.play(action, seat)
+    notes = tuple(MoveNote(ply, text=f"After {ply}.") for ply in range(4))
+    for seat, solutions in ((0, ["bid 10", "bid 6"]), (1, ["bid 20", "bid 5"])):
+        found = lesson_from(match, Asides((), notes), seat)
+        assert [(step.seat, step.solution) for step in found.step] == [(seat, one) for one in solutions]
+        lesson = Lesson(match.game, as_toml(found))
+        assert all(lesson.attempt(at, one).verdict == "right" for at, one in enumerate(solutions))
+
+
+def test_what_is_right_has_no_words_about_why_it_is_wrong(match: Match) -> None:
+    asides = Asides(ASIDES.steps, (*ASIDES.notes[:2], MoveNote(4, "!", "Also."), *ASIDES.notes[3:]))
+    (step,) = lesson_from(match, asides, seat=1).step
+    assert step.right == ("place a2", "place b3") and step.instead == {"place c3": "That is far away."}
+
+
+@pytest.mark.parametrize("odd", ['"', "\\", "\t", "\x01", "\x7f", "\x85", "\u2028", "’ ß 字"])
+def test_a_lesson_is_read_as_it_was_written_whatever_its_words(match: Match, odd: str) -> None:
+    written = f"What{odd} now?"
+    found = lesson_from(match, Asides((), (MoveNote(0, title=written, text=written), MoveNote(1, text=written))))
+    assert Lesson(match.game, as_toml(found)).steps == found.step
 
 
 @pytest.mark.parametrize("asides", [Asides(), Asides((), (MoveNote(5, text="The end."),))])
