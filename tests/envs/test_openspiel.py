@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, mcts, minimax
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, ismcts, mcts, minimax
 
 import turnwright
 from turnwright import ChanceError, MatchError
+from turnwright.core.chance import Chance
 from turnwright.engine.search.tree import Tree
 from turnwright.envs import Practice
 from turnwright.envs.course import Course
@@ -174,3 +175,89 @@ def test_a_path_is_told_to_the_one_who_goes_it() -> None:
     course.go(0)
     assert course.words(1 + 3) == "drop d"
     assert course.recalled(0) != unchosen[0] and course.recalled(1) == unchosen[1]
+
+
+def bets(cards: tuple[int, ...]) -> Any:
+    """Our Kuhn poker after these draws and a bet of the first seat."""
+    state = openspiel_game("kuhn-poker", recall=8).new_initial_state()
+    for step in (*cards, 1):
+        state.apply_action(step)
+    return state
+
+
+def test_a_seat_guesses_what_it_cannot_tell_apart_and_nothing_else() -> None:
+    state, sampler = bets((0, 0)), np.random.RandomState(1)
+    guesses = [state.resample_from_infostate(1, sampler.random_sample) for _ in range(24)]
+    for guess in guesses:
+        assert guess.information_state_string(1) == state.information_state_string(1)
+        assert guess.information_state_tensor(1) == state.information_state_tensor(1)
+        assert guess.legal_actions() == state.legal_actions() and not guess.history(), "what was drawn stays unknown"
+        guess.apply_action(1)
+        assert guess.is_terminal()
+    returns = [guess.returns()[0] for guess in guesses]
+    assert set(returns) == {2.0, -2.0}, "both cards that the other can hold, the true one and the other"
+    true = [guess.information_state_string(0) for guess in guesses]
+    state.apply_action(1)
+    assert len(set(true)) == 2 and state.information_state_string(0) not in true, "its past is not the true one either"
+
+
+def test_a_guess_goes_on_alike_in_a_copy_and_when_it_is_sent() -> None:
+    course, rng = Course(Practice("zero-day")), random.Random(3)
+    while not (course.decision and course.decision.chosen and len(course.choices) > 8):
+        course.go(rng.choice(list(course.decision.tokens)) if course.decision else rng.randrange(course.bound))
+    seat = course.seat
+    assert seat is not None
+    guess = course.guess(seat, Chance(5))
+    assert guess.decision and guess.decision.chosen == course.decision.chosen
+    assert guess.recalled(seat) == course.recalled(seat)
+    step = int(guess.decision.tokens[0])
+    guesses = guess, deepcopy(guess), pickle.loads(pickle.dumps(guess))
+    for one in guesses:
+        one.go(step)
+    assert len({one.text() for one in guesses}) == 1
+    with pytest.raises(MatchError, match="nothing to guess at while chance is to draw"):
+        Course(Practice("kuhn-poker")).guess(0, Chance(1))
+
+
+def test_openspiels_search_for_hidden_cards_runs() -> None:
+    """With the lowest card nobody calls, with the highest everybody does, whatever the other holds."""
+    rng = np.random.RandomState(4)
+    game = openspiel_game("kuhn-poker")
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    for cards, best in (((1, 1), 0), ((1, 0), 1)):
+        state = game.new_initial_state()
+        for step in (*cards, 1):
+            state.apply_action(step)
+        bot = ismcts.ISMCTSBot(
+            game, evaluator, 2.0, 60, random_state=rng, final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        )
+        assert bot.step(state) == best
+
+
+def test_information_states_are_tensors_where_there_is_room() -> None:
+    game = openspiel_game("kuhn-poker", recall=8)
+    texts: dict[str, set[bytes]] = {}
+    waiting = [game.new_initial_state()]
+    while waiting:
+        state = waiting.pop()
+        if state.current_player() >= 0:
+            known = np.array(state.information_state_tensor(), np.float32).tobytes()
+            texts.setdefault(state.information_state_string(), set()).add(known)
+        waiting += [] if state.is_terminal() else [state.child(action) for action in state.legal_actions()]
+    assert len(texts) == 12 and all(len(found) == 1 for found in texts.values())
+    assert len(set.union(*texts.values())) == 12, "one tensor for each text, another for each other"
+    assert not openspiel_game("kuhn-poker").get_type().provides_information_state_tensor
+    course, rows = Course(Practice("kuhn-poker")), np.zeros((1, 64), np.float32)
+    for step in (0, 0, 0):
+        course.go(step)
+    with pytest.raises(MatchError, match="more than 1 things here; ask for more with recall="):
+        course.remember(0, rows)
+
+
+def test_bounds_are_true_of_small_games_and_told_of_others() -> None:
+    kuhn, four = openspiel_game("kuhn-poker"), openspiel_game("connect-four")
+    assert (kuhn.min_utility(), kuhn.max_utility(), kuhn.max_chance_outcomes(), kuhn.max_game_length()) == (-2, 2, 3, 3)
+    assert (four.max_utility(), four.max_chance_outcomes()) == (1, 0)
+    leduc = str(EXAMPLES / "leduc.py")
+    assert openspiel_game(leduc, most_points=13).min_utility() == -13
+    assert openspiel_game(leduc).max_utility() > 1000, "nothing is claimed that is not known"

@@ -6,7 +6,7 @@ and those that are open at any time (offering a draw, resigning), are not among 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Protocol
@@ -235,6 +235,11 @@ class Decision:
                 return None
             self._take(int(self.tokens[0]))
         return self.rows[:1]
+
+    def follow(self, chosen: Sequence[int]) -> None:
+        """Choose what was chosen before; a step without a choice is taken by itself."""
+        while len(self.chosen) < len(chosen):
+            self.pick(chosen[len(self.chosen)])
 
     def _take(self, token: int) -> None:
         self.rows = self.rows[self.tokens == token]

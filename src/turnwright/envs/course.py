@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -22,6 +23,8 @@ from .practice import Practice
 from .rewards import rewards
 
 DIGEST = 12
+UNKNOWN = -1
+"""A number that was chosen by another seat than the one whose guess a course is."""
 Position = NDArray[np.void]
 
 
@@ -36,6 +39,8 @@ class Course:
         self.decision: Decision | None = None
         self.seat: int | None = None
         self.bound = 0
+        self.guessed = False
+        self.earlier = 0
         self.steps: tuple[int, ...] = ()
         self.positions: tuple[tuple[Position, int], ...] = ()
         self.choices: tuple[tuple[int, int], ...] = ()
@@ -51,8 +56,37 @@ class Course:
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A course crosses processes as the steps it has come."""
-        return _gone, (self.practice, self.steps)
+        """A course crosses processes as the steps it has come; a guess, which came no such way, as it is."""
+        if not self.guessed:
+            return _gone, (self.practice, self.steps)
+        chosen = None if self.decision is None else self.decision.chosen
+        return _taken, (self.__dict__ | {"decision": None}, chosen)
+
+    def guess(self, seat: int, chance: Chance) -> Course:
+        """A course that this seat cannot tell from this one: what it cannot see is made up as the game guesses it.
+
+        Of what was before, the course knows what the seat has seen and chosen, and nothing else.
+        """
+        if self.match is None or self.bound:
+            raise MatchError("there is nothing to guess at while chance is to draw; ask where a seat chooses")
+        match, game = self.match, self.practice.game
+        copy = Course.__new__(Course)
+        copy.__dict__.update(self.__dict__, guessed=True, earlier=self.ply, steps=(), drawn=(), played=None)
+        filled = game.reader().fill_in(match.table, self._seen(seat, match.memory), seat, chance)
+        copy.match = Match(game, match.seats, game.read_options(match.option_data()), None, 0)
+        copy.match.memory = copy.match.start_position = filled
+        before = [(self._seen(seat, position), done) for position, done in self.positions[:-1]]
+        copy.positions = (*before, (filled, self.positions[-1][1]))
+        copy.choices = tuple((who, token if who == seat else UNKNOWN) for who, token in self.choices)
+        if self.decision is not None:
+            copy._decide(self.decision.chosen if self.seat == seat else ())
+        return copy
+
+    def _decide(self, chosen: Sequence[int]) -> None:
+        """The seat's decision, with so much of it chosen."""
+        assert self.match is not None and self.seat is not None
+        self.decision = Decision(self.practice.encoding, self.match.legal_rows(self.seat))
+        self.decision.follow(chosen)
 
     def go(self, step: int) -> None:
         """One step: a draw of chance if one is to be made, else a number chosen."""
@@ -100,7 +134,7 @@ class Course:
         self.positions = (*self.positions, (self.match.memory, len(self.choices)))
         if not self.match.is_over:
             self.seat = self.match.may_act[0]
-            self.decision = Decision(self.practice.encoding, self.match.legal_rows(self.seat))
+            self._decide(())
 
     def _next_bound(self) -> int:
         game, practice, match, played = self.practice.game, self.practice, self.match, self.played
@@ -114,9 +148,29 @@ class Course:
 
         return next_draw(happen, self.drawn)[0]
 
+    @property
+    def ply(self) -> int:
+        """How many actions stand, with those before a guess."""
+        return self.earlier + (0 if self.match is None else self.match.ply)
+
     def _seen(self, seat: int, position: Position) -> Position:
         assert self.match is not None
         return self.match.gate.seen(self.match.table, position, None if seat == SPECTATOR else seat)
+
+    def remember(self, seat: int, rows: NDArray[np.float32]) -> None:
+        """All a seat has ever seen and chosen, a row for each: an observation, or a 1 for the number it chose."""
+        rows[:] = 0
+        at = done = 0
+        width = self.practice.observer.size
+        for position, choices in (*self.positions, (None, len(self.choices))):
+            for who, token in self.choices[done:choices]:
+                if who == seat:
+                    _within(at, rows)[width + token] = 1
+                    at += 1
+            done = choices
+            if position is not None:
+                self.practice.observer.write(self._seen(seat, position), seat, _within(at, rows)[:width])
+                at += 1
 
     def recalled(self, seat: int) -> str:
         """All a seat has ever seen and chosen: the same text exactly where that is the same."""
@@ -134,7 +188,7 @@ class Course:
         """What a seat sees now: the game's view, the numbers chosen so far, and a digest of the seen position."""
         if self.match is None:
             return f"{seat}: nothing yet"
-        view = self.match.view(None if seat == SPECTATOR else seat)
+        view = {**self.match.view(None if seat == SPECTATOR else seat), "ply": self.ply}
         chosen = self.decision.chosen if self.decision is not None and seat == self.seat else []
         digest = blake2b(self._seen(seat, self.match.memory).tobytes(), digest_size=DIGEST).hexdigest()
         return f"{seat}: {msgspec.json.encode(view).decode()} {chosen} {digest}"
@@ -171,7 +225,22 @@ class Course:
         """All that is known about the course, for people."""
         if self.match is None:
             return f"setting up, drawn {list(self.drawn)}"
-        return f"{self.match.text()}\n{self.match.ply} actions, drawn {list(self.drawn)}"
+        return f"{self.match.text()}\n{self.ply} actions, drawn {list(self.drawn)}"
+
+
+def _within(at: int, rows: NDArray[np.float32]) -> Row:
+    if at >= len(rows):
+        raise MatchError(f"a seat has seen and chosen more than {len(rows)} things here; ask for more with recall=")
+    row: Row = rows[at]
+    return row
+
+
+def _taken(content: dict[str, Any], chosen: list[int] | None) -> Course:
+    course = Course.__new__(Course)
+    course.__dict__.update(content)
+    if chosen is not None:
+        course._decide(chosen)
+    return course
 
 
 def _gone(practice: Practice, steps: tuple[int, ...]) -> Course:

@@ -77,9 +77,7 @@ class Practice:
         self._take(match)
         self.choices = choices
         for seat, numbers in chosen.items():
-            decision = self.decision(seat)
-            while len(decision.chosen) < len(numbers):  # a step without a choice is taken by itself
-                decision.pick(numbers[len(decision.chosen)])
+            self.decision(seat).follow(numbers)
 
     @classmethod
     def over(cls, match: Match, encoding: str = AUTO) -> Practice:
