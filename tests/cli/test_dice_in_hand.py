@@ -80,6 +80,22 @@ def test_M466_a_die_typed_wrongly_is_taken_back(campaign: Path) -> None:
     assert "taken back" in shown and "Eel Health: 25 → 20" in shown
 
 
+def test_M466_a_die_that_was_taken_back_counts_as_typed_anew(campaign: Path) -> None:
+    shown = played(campaign, "A", "15", "50", "30", "Ada: Shoot on Eel", "17", "back", "2").output
+    assert "taken back" in shown and "Eel Health" not in shown, "2 + 4 is a miss"
+
+
+@pytest.mark.parametrize("line", ["0", "21", "00", "000000000000021"])
+def test_M466_a_face_that_the_die_does_not_have_is_refused_with_all_that_was_typed_with_it(
+    campaign: Path, line: str
+) -> None:
+    shown = played(campaign, "A", line, "15", "50", "30").output
+    assert f"a die with 20 sides shows 1 to 20; {int(line[:9])} came" in shown
+    assert "Initiative of Friends: 50." in shown and "Initiative of Eel: 30." in shown
+    ahead = played(campaign, "A", f"{line} 3", "15", "50", "30").output
+    assert "Initiative of Friends: 50." in ahead and "Initiative of Eel: 30." in ahead
+
+
 def test_M466_what_the_machine_rolled_stays(campaign: Path) -> None:
     shown = played(campaign, "A", "15", "", "back", "30").output
     assert "the machine has rolled the last one, and that stays" in shown and "Initiative of Eel: 30." in shown
