@@ -6,10 +6,12 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
-from turnwright import OptionError
+from turnwright import Action, Game, OptionError, read_record
 from turnwright.cli import main
 from turnwright.lab import arena as arena_module
 from turnwright.lab.arena import run_arena
@@ -18,6 +20,9 @@ from turnwright.lab.ratings import ratings
 from turnwright.lab.results import ArenaSetup, Result, read_results
 from turnwright.lab.schedule import groups_of, schedule
 from turnwright.lab.standings import standings
+from turnwright.players import Limit, SeatView
+from turnwright.players.playing import play_match
+from turnwright.players.simple import RandomPlayer
 
 
 def setup(games: int = 6, players: tuple[str, ...] = ("random", "greedy"), mirror: int = 2) -> ArenaSetup:
@@ -196,3 +201,63 @@ def test_a_file_says_nothing_that_differs_from_run_to_run(tmp_path: Path) -> Non
     for name in ("one", "two"):
         run_arena(setup(games=4), file=tmp_path / name)
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_both_sides_of_a_seed_begin_from_the_same_position_and_other_seeds_from_others() -> None:
+    openings: dict[int, set[tuple[str, ...]]] = {}
+    for one in run_arena(msgspec.structs.replace(steady(2), recorded=True)):
+        begun = tuple(str(entry.action) for entry in read_record(one.record).history[:2])
+        openings.setdefault(one.seed, set()).add(begun)
+    assert {len(begun) for begun in openings.values()} == {1}
+    assert len(set.union(*openings.values())) > 5
+
+
+class Crashing(RandomPlayer):
+    """Fails whenever it is asked."""
+
+    def choose(self, view: SeatView, limit: Limit) -> Action:
+        raise ZeroDivisionError("oh")
+
+
+def test_who_forfeits_has_lost_and_the_other_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        arena_module, "make_player", lambda game, spec: Crashing() if spec == "greedy" else RandomPlayer()
+    )
+    strict = msgspec.structs.replace(setup(mirror=0), on_failure="forfeit")
+    results = run_arena(strict)
+    assert {(one.winners, one.ended_by) for one in results} == {((0,), "forfeit"), ((1,), "forfeit")}
+    assert all(one.lineup[one.winners[0]] == 0 for one in results)
+    assert standings(strict, results).groups[0].shares[0].value == 1.0
+
+
+def test_in_a_mirror_match_every_seat_has_a_player_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated: list[list[object]] = []
+    play = play_match
+
+    def watched(match: Any, players: Any, *how: Any) -> Any:
+        seated.append(list(players))
+        return play(match, players, *how)
+
+    monkeypatch.setattr(arena_module, "play_match", watched)
+    run_arena(setup(games=2, players=("random",)))
+    assert seated and all(first is not second for first, second in seated)
+
+
+def test_turns_are_those_in_which_somebody_acted(tic_tac_toe: Game) -> None:
+    match = tic_tac_toe.new_match(seed=1)
+    assert arena_module.turns_of(match) == 0
+    for turns, action in enumerate(("place b2", "place a1", "place a3", "place b1", "place c1"), start=1):
+        match.play(action)
+        assert arena_module.turns_of(match) == turns
+    assert match.is_over
+
+
+@pytest.mark.parametrize(
+    "changed", [{"seed": 4}, {"visits": 9}, {"opening": 2}, {"longest": 9}, {"on_failure": "forfeit"}]
+)
+def test_results_of_other_settings_are_never_gone_on_with(tmp_path: Path, changed: dict[str, Any]) -> None:
+    file = tmp_path / "results.jsonl"
+    run_arena(setup(games=2, mirror=0), file=file)
+    with pytest.raises(OptionError, match="other settings"):
+        read_results(file, msgspec.structs.replace(setup(games=2, mirror=0), **changed))
+    assert len(read_results(file, setup(games=9, mirror=3))) == 2

@@ -45,3 +45,12 @@ def test_means_are_of_runs_that_have_both() -> None:
 
 def test_without_pairs_nothing_is_known() -> None:
     assert paired_shares(columns(), columns({"wins": 1}), "wins")[1:] == (-1.0, 1.0)
+
+
+def test_whoever_was_not_there_is_compared_with_nobody_wherever_in_the_runs_that_was() -> None:
+    name = f"{MEAN}health"
+    late, early, whole = columns({}, {name: 3}), columns({name: 3}, {}), columns({name: 1}, {name: 1})
+    for partly in (late, early):
+        assert paired_means(partly, whole, name).value == 2
+        assert paired_means(whole, partly, name).value == -2
+    assert paired_means(late, early, name)[1:] == (float("-inf"), float("inf"))

@@ -67,3 +67,24 @@ def test_a_limit_leaves_matches_unfinished(crosses: Game) -> None:
 def test_what_cannot_be_asked_is_refused(crosses: Game, asked: dict[str, object], words: str) -> None:
     with pytest.raises(OptionError, match=words):
         quick_play(crosses, **({"matches": 2, "compiled": False} | asked))  # type: ignore[arg-type]
+
+
+def test_another_seed_gives_other_matches(crosses: Game) -> None:
+    found = [quick_play(crosses, 40, seed=seed, columns={"marks": "marks"}, compiled=False) for seed in (5, 6)]
+    assert not np.array_equal(found[0]["marks"], found[1]["marks"])
+    assert not set(found[0]["key"].tolist()) & set(found[1]["key"].tolist())
+
+
+def test_every_turn_in_which_somebody_acted_is_counted(crosses: Game) -> None:
+    found = quick_play(crosses, 20, seed=1, compiled=False)
+    assert np.array_equal(found["turns"], found["plies"])
+
+
+def test_matches_that_are_played_after_each_other_keep_their_columns(
+    crosses: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = quick_play(crosses, 30, seed=3, columns={"marks": "marks"}, compiled=False)
+    monkeypatch.setattr("turnwright.engine.endings.MOST_AT_ONCE", 7)
+    for compiled in (False, True):
+        found = quick_play(crosses, 30, seed=3, columns={"marks": "marks"}, compiled=compiled)
+        assert all(np.array_equal(found[name], at_once[name]) for name in at_once)

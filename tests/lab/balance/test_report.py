@@ -12,11 +12,12 @@ import pytest
 from turnwright import OptionError, load
 from turnwright.cli import main
 from turnwright.lab.balance import BalancePlan, balance_report, play_all
+from turnwright.lab.balance import plan as plan_module
 from turnwright.lab.balance.against import compared, in_words
 from turnwright.lab.balance.figures import endings, fairness, kinds, story, trust
-from turnwright.lab.balance.lights import GREEN, GREY, RED, fair, skilled, trusted
+from turnwright.lab.balance.lights import AMBER, GREEN, GREY, RED, fair, skilled, trusted
 from turnwright.lab.balance.page import comparison_page, page
-from turnwright.lab.results import MatchCourse, Result
+from turnwright.lab.results import ArenaSetup, MatchCourse, Result
 from turnwright.players import Limit, SeatView, make_player
 
 
@@ -189,3 +190,60 @@ def test_the_command_writes_data_and_a_page(
     assert stopped.value.code == 0
     assert json.loads(capsys.readouterr().out)["trust"]["matches"] == 10
     assert "Tic-tac-toe" in (tmp_path / "a.html").read_text()
+
+
+def test_a_tie_is_no_change_of_the_lead() -> None:
+    told = course({"a": 1}, {"a": 1}, leads=((0, 5), (5, 5), (0, 6), (7, 7), (0, 8)))
+    found = story([result(1, (1,), course=told)])
+    assert found["lead_changes"]["value"] == 0 and found["decided_after"]["value"] == 0
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "colour"),
+    [
+        (0.51, 0.52, AMBER),
+        (0.48, 0.49, AMBER),
+        (0.54, 0.6, RED),
+        (0.4, 0.46, RED),
+        (0.49, 0.52, GREEN),
+        (0.4, 0.6, GREY),
+    ],
+)
+def test_a_seat_may_be_too_weak_as_well_as_too_strong(low: float, high: float, colour: str) -> None:
+    share = {"value": (low + high) / 2, "low": low, "high": high}
+    assert fair({"fair": 0.5, "widest": 0, "seats": [share, share]}, 100, 1.0).colour == colour
+
+
+def test_reports_are_compared_by_seed_wherever_it_stands() -> None:
+    def told(*rows: tuple[int, list[int], int]) -> dict[str, Any]:
+        matches = [[seed, winners, turns, 9, "X-1", str(seed)] for seed, winners, turns in rows]
+        return {"balance": 1, "game": "x", "seats": 2, "options": {}, "level": 2, "matches": matches}
+
+    one = told((1, [0], 10), (2, [1], 20), (3, [], 30), (4, [0], 40))
+    other = told((9, [0], 90), (3, [0], 31), (2, [1], 21), (1, [0], 11))
+    found = compared(one, other)
+    rows = {row["what"]: row for row in found["differences"]}
+    assert found["pairs"] == 3 and found["same"] == 3
+    assert (rows["turns"]["before"], rows["turns"]["value"]) == (20, 1)
+    assert rows["seat 1 wins"]["before"] == pytest.approx(0.5), "a draw is half a win"
+    assert rows["seat 1 wins"]["value"] == pytest.approx(0.5 / 3)
+
+
+def test_what_is_played_is_what_the_report_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[ArenaSetup] = []
+
+    def arena(setup: ArenaSetup, **how: Any) -> list[Result]:
+        asked.append(setup)
+        return [result(seed, (0,), trajectory=f"{len(asked)} {seed}") for seed in range(setup.games)]
+
+    monkeypatch.setattr(plan_module, "run_arena", arena)
+    played = play_all(BalancePlan(game="tic-tac-toe", matches=20, taken_away=("place",), seed=7))
+    assert [one.players for one in asked] == [
+        ("level:2",),
+        ("level:1",),
+        ("level:2", "level:1"),
+        ("level:2", "without:place/level:2"),
+        ("level:2",),
+    ]
+    assert {one.seed for one in asked} == {7}
+    assert (played.repeated, played.differently) == (10, 10), "the repeats are other matches than the first ones"
