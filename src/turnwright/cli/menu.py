@@ -53,9 +53,10 @@ class Menu:
         return len(self.steps) > 1
 
     def back(self) -> None:
-        """One step back."""
+        """One step back; at the start everything is listed again, also what stands aside."""
         self.steps.pop()
-        self._go(self.steps.pop())
+        before = self.steps.pop()
+        self._go(before if self.steps else ())
 
     def choose(self, words: str) -> Action | None:
         """Take the choice of this number; the action, if it is complete with that."""

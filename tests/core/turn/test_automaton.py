@@ -11,6 +11,7 @@ from turnwright import (
     Turn,
     TurnError,
     any_number,
+    at_least,
     automatic,
     budget,
     each_seat,
@@ -26,6 +27,8 @@ from turnwright import (
     up_to,
     when,
 )
+from turnwright.core.turn import Automaton
+from turnwright.core.turn.expression import DONE
 
 
 @pytest.mark.parametrize(
@@ -115,3 +118,57 @@ def test_titles_are_of_parts_that_follow_one_another_and_in_which_somebody_choos
     whole = phases(INCOME=automatic(some_step), BUILD=exactly(1, A), DRAW=exactly(1, B))
     assert compiled(whole).titles == (("BUILD", "DRAW"),)
     assert compiled(exactly(1, A).named("ALONE")).titles == ((),)
+
+
+@pytest.mark.parametrize("expression", [up_to(2, A, C), each_seat(up_to(2, A, C)), sequence(optional(C), optional(B))])
+def test_a_stop_is_no_choice_wherever_it_leads(expression: Any) -> None:
+    with pytest.raises(TurnError, match="'c' ends the turn, so it cannot be one of several choices"):
+        Turn(expression, stop=C, anytime=[kind for kind in KINDS if kind != C]).compile(KINDS)
+
+
+def test_of_two_things_that_happen_by_themselves_none_is_chosen() -> None:
+    def another_step(box: Any, state: Any, chance: Any) -> None:
+        """Another automatic step."""
+
+    with pytest.raises(TurnError, match="happens by itself, so nobody could choose whether it does"):
+        Turn(either(automatic(some_step), automatic(another_step)), anytime=KINDS).compile(KINDS)
+
+
+def test_a_round_is_never_that_of_a_turn_it_may_interrupt() -> None:
+    stages = {"turn": each_seat(A, B), "reaction": sequence(each_seat(each_seat(C)), END)}
+    automaton = Turn(stages).compile(KINDS)
+    levels = [{node.level for node in automaton.nodes if node.stage == stage and node.level >= 0} for stage in (0, 1)]
+    assert levels[0] == {0} and levels[1] == {1, 2}
+
+
+def left_from(automaton: Automaton, number: int) -> list[int]:
+    """The rounds that are left, by level, on the way from here to the end."""
+    found = []
+    while number:
+        node = automaton.node(number)
+        assert node.going is not None and [words for words, _ in node.ways] == ["the round is over"]
+        found.append(node.level)
+        number = node.ways[0][1]
+    return found
+
+
+def test_every_round_that_is_open_is_left_where_a_condition_ends_it_from_outside() -> None:
+    inner = sequence(A, each_seat(B))
+    automaton = Turn(each_seat(inner).ends_when(some_condition), anytime=(C, END)).compile(KINDS)
+    left = {node.level: left_from(automaton, to) for node in automaton.nodes for _, _, to in node.cuts if node.steps}
+    assert left == {0: [0, 1], 1: [1]}
+
+
+def test_every_round_that_is_open_is_left_where_nothing_is_possible_in_it() -> None:
+    for whole in (if_possible(each_seat(A, B)), if_possible(each_seat(sequence(A, each_seat(B))))):
+        automaton = Turn(whole, anytime=(C, END)).compile(KINDS)
+        for node in automaton.nodes:
+            if node.otherwise >= 0:
+                assert left_from(automaton, node.otherwise) == list(range(node.level, automaton.nodes[1].level + 1))
+        assert any(node.otherwise > 0 for node in automaton.nodes)
+
+
+@pytest.mark.parametrize("expression", [at_least(2, optional(A)), exactly(2, optional(A)), at_least(1, any_number(A))])
+def test_what_may_be_left_out_each_time_may_be_left_out_altogether(expression: Any) -> None:
+    assert expression.may_stop() and expression.stopped() == DONE
+    assert exactly(2, A).stopped() is None and not at_least(1, A).may_stop()
