@@ -71,3 +71,11 @@ def test_what_was_given_away_is_told_match_by_match() -> None:
     found = given_away(rows)["g"]
     assert (found["matches"], found["actions"], found["marked"]) == (2, 5, {"blunder": 1})
     assert found["winners"]["value"] == pytest.approx(0.05) and found["others"]["value"] == pytest.approx(0.45)
+
+
+def test_what_was_left_out_is_kept_as_left_out(folder: Path, tmp_path: Path) -> None:
+    file, told = tmp_path / "moments.jsonl", list[int]()
+    whole = analyse_corpus(records_in(folder), WORK, file=file)
+    before = file.read_bytes()
+    assert analyse_corpus(records_in(folder), WORK, file=file, tell=lambda done, total: told.append(done)) == whole
+    assert told == [5] and file.read_bytes() == before

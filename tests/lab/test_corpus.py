@@ -10,7 +10,7 @@ import pytest
 from turnwright import OptionError, load
 from turnwright.cli import main
 from turnwright.core.saved import write_record
-from turnwright.lab.corpus import check_corpus, corpus_data, corpus_figures, records_in
+from turnwright.lab.corpus import CheckedRecord, check_corpus, corpus_data, corpus_figures, course_of, records_in
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -86,3 +86,29 @@ def test_the_command_fails_where_a_record_does(
         main()
     assert stopped.value.code == 0
     assert "connect-four, 2 seats" in capsys.readouterr().out
+
+
+def test_rows_come_by_name_in_whatever_order_they_are_asked_for(folder: Path) -> None:
+    items = records_in(folder)
+    names = [row.name for row in check_corpus(list(reversed(items)))]
+    assert names == sorted(name for name, _ in items)
+
+
+def test_what_is_done_out_of_turn_is_no_choice() -> None:
+    match = load("tribun").new_match(seed=1)
+    first = match.may_act[0]
+    match.play(match.legal(first)[0], first)
+    match.play("resign", first)
+    course = course_of(match)
+    assert match.is_over and first not in match.branch(1).may_act
+    assert len(course.choices) == 1 and sum(kinds.get("resign", 0) for kinds in course.kinds) == 0
+
+
+def test_records_of_other_rules_are_counted_whether_they_hold_or_not() -> None:
+    rows = [
+        CheckedRecord(name="a", holds=True, played_by="tic-tac-toe 0.9"),
+        CheckedRecord(name="b", holds=True),
+        CheckedRecord(name="c", problem="no"),
+    ]
+    found = corpus_data(rows)
+    assert (found["records"], found["hold"], found["played_by_other_rules"]) == (3, 2, 1)

@@ -12,9 +12,10 @@ from turnwright import Match, OptionError
 from turnwright.core.saved import write_record
 from turnwright.lab.arena import keep_records, run_arena
 from turnwright.lab.corpus import records_in
-from turnwright.lab.match_log import LoggedAction, write_log
+from turnwright.lab.match_log import LoggedAction, logged, looks, write_log
 from turnwright.lab.results import ArenaSetup
 from turnwright.players import make_player, play_match
+from turnwright.testing import random_match
 
 
 @pytest.fixture
@@ -86,3 +87,17 @@ def test_parquet_has_the_rows_of_the_lines(folder: Path, tmp_path: Path) -> None
 def test_another_format_is_refused(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"a log ends in \.jsonl or \.parquet; 'log\.csv' came"):
         write_log(records_in(folder), tmp_path / "log.csv")
+
+
+def test_a_row_tells_how_it_was_before_its_action_and_not_at_the_end() -> None:
+    match, _ = random_match(turnwright.load("zero-day"), seed=3)
+    assert match.is_over
+    looked = []
+    for ply, row in enumerate(logged(match, "x")):
+        before = match.branch(ply)
+        assert (row.ply, row.seat, row.legal) == (ply, before.may_act[0], len(before.legal(row.seat)))
+        assert (row.turn, row.outlook) == (int(before.memory["turn"][0]), looks(before))
+        looked.append(tuple(row.outlook))
+        if ply == 60:
+            break
+    assert len(set(looked)) > 3
