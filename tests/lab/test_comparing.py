@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from turnwright.lab.comparing import compared, comparison_page, lines_of
 from turnwright.lab.encounter_counts import Runs
 from turnwright.lab.encounter_run import EncounterRun
@@ -88,3 +90,14 @@ def test_a_terminal_is_told_victory_and_the_few_differences_that_matter() -> Non
     assert not any("who falls: 0" in line or "rounds" in line for line in lines)
     few = {**found, "differences": {"chance of victory": item(0.01, False)}}
     assert lines_of(few)[-1] == "  nothing else is different that chance alone would not explain"
+
+
+def test_what_is_rarer_is_as_certain_as_what_is_more_frequent() -> None:
+    more, less = (
+        compared(report(*wins), report(*other), ("new", "old")) for wins, other in (((120,), (60,)), ((60,), (120,)))
+    )
+    for part in ("differences", "means"):
+        for name in more[part]:
+            assert more[part][name]["certain"] == less[part][name]["certain"], name
+            assert more[part][name]["difference"] == pytest.approx(-less[part][name]["difference"])
+    assert less["differences"]["chance of victory"]["certain"] and less["means"]["rounds"]["certain"]
