@@ -8,6 +8,8 @@ import pytest
 
 from turnwright.games.methuen.language import compile_file, compile_text
 
+from .texts import first, said
+
 RESOURCES = "Resource: Level\nInitialize: 1\n\nResource: Skill\nInitialize: 1\n\n"
 LONG = "Very Long Name " * 12
 COMPLETION = "Encounter: E\nDeploy:\n  A at 0N 0E\nCompletion:\n  Round limit: 5\n\nActor: A\nType: Player\n"
@@ -62,3 +64,131 @@ def test_a_file_over_the_limit_is_named(tmp_path: Path) -> None:
     file.write_text("// x\n" * 300_000, encoding="utf-8")
     (found,) = compile_file(file).errors
     assert found.code == "ME-91" and found.place.file == "huge.campaign"
+
+
+WORLD = """
+
+Actor: Finch
+Resources:
+  Gold: 1
+  Health: 5
+
+Status: Stunned
+This actor cannot move.
+
+Action: Strike
+Range: Adjacent
+Target: Single enemy
+do: [Target Health] -= 1
+"""
+
+
+def in_world(component: str, text: str) -> str:
+    """An action with this condition or effect, among people and things that it can be about."""
+    body = f"{component}: {text}" if component == "do" else f"{component}: {text}\ndo: [Gold] += 1"
+    return f"Action: A\nTarget: Single enemy\n{body}{WORLD}"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Gold += 1", "[Gold] += 1"),
+        ("Target Health -= 1", "[Target Health] -= 1"),
+        ("[Gold] + 1d4", "[Gold] += 1d4"),
+        ("[Gold] =+ 1", "[Gold] += 1"),
+        ("[Gold] ++", "[Gold] += 1"),
+        ("[Gold] --", "[Gold] -= 1"),
+        ("[Gold]: 5", "[Gold] = 5"),
+        ("If [Gold] > 2: Gain 1 Gold", "If [Gold] > 2 then Gain 1 Gold"),
+        ("If [Gold] > 2 then Gain 1 Gold otherwise Gain 2 Gold", "If [Gold] > 2 then Gain 1 Gold else Gain 2 Gold"),
+        ("Push target 2", "Push target 2 spaces"),
+        ("Push target back 2 spaces", "Push target 2 spaces"),
+        ("Move to nearest enemy", "Move toward nearest enemy"),
+    ],
+)
+def test_an_effect_with_a_mark_or_word_of_another_language_is_told_with_what_works(text: str, meant: str) -> None:
+    assert first(in_world("do", text), "ME-32").hint == f"write `{meant}`"
+    assert said(in_world("do", meant)) == said(in_world("do", "[Gold] += 1"))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Moove 3 spaces", "Move 3 spaces"),
+        ("Tagret becomes stunned", "Target becomes stunned"),
+        ("Target looses 2 Gold", "Target loses 2 Gold"),
+        ("Endturn", "End turn"),
+        ("Skip turn", "End turn"),
+        ("Strike nearest enemy", "Perform Strike on nearest enemy"),
+        ("Use Strike against nearest enemy", "Perform Strike on nearest enemy"),
+        ("Preform Strike on nearest enemy", "Perform Strike on nearest enemy"),
+        ("Target is stunned", "Target becomes stunned"),
+        ("Add 2 Gold", "Gain 2 Gold"),
+        ("Spend 2 Gold", "Lose 2 Gold"),
+        ("Heal 5", "Restore 5 Health"),
+        ("Heal target 5", "[Target Health] += 5"),
+        ("Damage target by 2", "[Target Health] -= 2"),
+        ("Target takes 5", "Target takes 5 damage"),
+        ("Kill target", "Target is defeated"),
+        ("Spawn Finch adjacent to self", "Summon Finch adjacent to self"),
+    ],
+)
+def test_a_table_note_that_one_word_makes_an_effect_is_told_with_it(text: str, meant: str) -> None:
+    assert first(in_world("do", text), "MW-31").hint == f"did you mean `{meant}`?"
+    assert said(in_world("do", meant)) == said(in_world("do", "[Gold] += 1"))
+    strict = [
+        message for message in compile_text(in_world("do", text), strict=True).messages if message.code == "ME-80"
+    ]
+    assert [message.hint for message in strict] == [f"the closest forms: {meant}"]
+
+
+@pytest.mark.parametrize("text", ["Target is glad", "Strike a pose", "Pass", "The heroes moove on", "word " * 30])
+def test_prose_that_nothing_makes_an_effect_is_no_slip(text: str) -> None:
+    assert "MW-31" not in said(in_world("do", text))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("[Gold] => 2", "[Gold] >= 2"),
+        ("[Gold] =< 2", "[Gold] <= 2"),
+        ("[Gold] <> 2", "[Gold] != 2"),
+        ("[Gold] is 2", "[Gold] = 2"),
+        ("[Gold] is at least 2", "[Gold] >= 2"),
+        ("[Gold] at most 2", "[Gold] <= 2"),
+        ("[Gold] is more than 2", "[Gold] > 2"),
+        ("[Gold] below 2", "[Gold] < 2"),
+        ("[Gold] between 2 and 4", "[Gold] = 2-4"),
+        ("[Gold] > 2 && [Health] > 1", "[Gold] > 2 AND [Health] > 1"),
+        ("[Gold] > 2 || [Health] > 1", "[Gold] > 2 OR [Health] > 1"),
+        ("1d20 vs [Target Health]", "1d20 >= [Target Health]"),
+        ("1d20 + [Gold] beats [Target Health]", "1d20 + [Gold] > [Target Health]"),
+        ("Roll 1d20 >= 10", "1d20 >= 10"),
+        ("50% chance", "1d100 <= 50"),
+        ("Target adjacent", "Target is adjacent"),
+        ("Target is within 3", "Target is within 3 spaces"),
+    ],
+)
+def test_a_condition_in_words_or_marks_of_another_language_is_told_with_what_works(text: str, meant: str) -> None:
+    assert first(in_world("if", text), "ME-30").hint == f"write `{meant}`"
+    assert "ME-30" not in said(in_world("if", meant))
+
+
+@pytest.mark.parametrize("text", ["All enemies dead", "All foes defeated", "All monsters slain"])
+def test_a_completion_in_other_words_is_told_with_what_works(text: str) -> None:
+    encounter = f"Encounter: E\nDeploy:\n  Finch at 0N 0E\nCompletion:\n  Victory: {text}{WORLD}"
+    hint = first(encounter, "ME-30").hint
+    assert hint.startswith("write `All ") and "ME-30" not in said(encounter.replace(text, hint.split("`")[1]))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("This actor can't move", "This actor cannot move"),
+        ("This actor can not move", "This actor cannot move"),
+        ("This actor gets +1 Gold", "This actor has +1 Gold"),
+    ],
+)
+def test_a_sentence_in_other_words_is_told_with_what_works(text: str, meant: str) -> None:
+    assert first(f"Feature: F (Actor)\n{text}{WORLD}", "MW-31").hint == f"did you mean `{meant}`?"
+    assert "MN-2" not in said(f"Feature: F (Actor)\n{meant}{WORLD}")

@@ -19,6 +19,7 @@ from ..tree import effects as tree
 from . import conditions, effect_forms, events, expressions, names, nouns, people, places, rule_forms
 from .effects import effect, nothing
 from .near_misses import DURATIONS, LASTS_ANYWAY, broken_duration, handed_over, signed_effect, word_left_at
+from .other_spellings import condition_meant, effect_meant
 from .reader import Reader, most_telling
 
 SLOT_MODULES = (conditions, events, expressions, names, nouns, people, places, rule_forms)
@@ -78,10 +79,14 @@ class Components:
 
     def _unreadable_condition(self, reader: Reader) -> None:
         telling = reader.worst()
+        whole = reader.span(0, len(reader.items) - 1)
+        if (telling is None or telling.code == "ME-38") and (written := condition_meant(reader)):
+            self.report.add("ME-30", whole, forms=f"write `{written}`")
+            return
         if telling:
             self.report.take(telling)
             return
-        text, span = reader.text(0, len(reader.items) - 1), reader.span(0, len(reader.items) - 1)
+        text, span = reader.text(0, len(reader.items) - 1), whole
         forms, meant = self.condition_forms(text), word_left_at(conditions.COMPLETION_FORMS, reader, 0)
         if meant is not None:
             span, forms = reader.token(meant[0]).span, f'did you mean "{meant[1]}"? {forms}'
@@ -235,8 +240,11 @@ class Components:
             self.report.take(telling)
             return None
         near = examples_like(text, effect_forms.EXAMPLES)
-        self.note("MN-1", span, text, "; ".join(near))
-        if first in _NEAR_VERBS:
+        written = effect_meant(reader, start, end)
+        self.note("MN-1", span, text, written or "; ".join(near))
+        if written and not self.strict:
+            self.report.add("MW-31", span, nearest=f"did you mean `{written}`?")
+        elif first in _NEAR_VERBS:
             nearest = "the closest forms: " + "; ".join(near)
             self.report.add("MW-31", span, nearest=nearest)
         return tree.Note(text, meant=False, span=span)
@@ -268,6 +276,9 @@ class Components:
 
     def _mistake(self, reader: Reader, start: int, end: int) -> None:
         telling: Problem | None = reader.worst()
+        if (telling is None or telling.code == "ME-38") and (written := effect_meant(reader, start, end)):
+            self.report.add("ME-32", reader.span(start, end), expected=f"write `{written}`")
+            return
         if telling:
             self.report.take(telling)
             return

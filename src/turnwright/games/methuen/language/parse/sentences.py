@@ -15,6 +15,7 @@ from ..tree.features import Sentence
 from ..tree.rules import Rule
 from .components import Components
 from .near_misses import bonus_meant, lasting_meant, signed_sentence
+from .other_spellings import sentence_meant
 from .reader import Reader
 from .rule_forms import RULE_FORMS
 from .sentence_texts import SENTENCE_FORMS, TELLTALES
@@ -144,9 +145,10 @@ class Sentences(Components):
     def _note(self, text: str, span: Span, near: str, left: Span) -> None:
         low = text.casefold()
         near = near or next((rule for phrase, rule in TELLTALES if phrase in low), "")
-        form = SENTENCE_FORMS.get(near, "")
+        written = sentence_meant(text, lambda made: self.recognise([Fragment(made, span.position)])[0] is not None)
+        form = written or SENTENCE_FORMS.get(near, "")
         self.note("MN-2", span, text, form)
-        lasting = lasting_meant(text)
+        lasting = f"did you mean `{written}`?" if written else lasting_meant(text)
         if lasting and not self.strict:
             self.report.add("MW-31", span, nearest=lasting)
         elif near and not self.strict:
