@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from turnwright import OptionError
 from turnwright.cli import main
-from turnwright.lab.results import Result
+from turnwright.lab.results import ArenaSetup, Result
 from turnwright.lab.sweep import SweepPlan, SweepTarget, Variant, drop_the_worse, require_plan, search, sweep
 
 PLAN = SweepPlan(
@@ -83,3 +84,17 @@ def test_the_command_tells_variants_as_data(
     with pytest.raises(SystemExit) as stopped:
         main()
     assert "NAME=A,B,C" in capsys.readouterr().err
+
+
+def test_the_best_is_confirmed_by_seeds_that_nobody_has_chosen_it_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[ArenaSetup] = []
+
+    def watched(setup: ArenaSetup, **how: Any) -> list[Result]:
+        asked.append(setup)
+        return [result(seed, seed % 2, setup.options["stall_limit"]) for seed in range(setup.games)]
+
+    monkeypatch.setattr("turnwright.lab.sweep.run_arena", watched)
+    best = sweep(PLAN)[0]
+    seeds = [one.seed for one in asked]
+    assert set(seeds[:-1]) == {PLAN.seed} and seeds[-1] != PLAN.seed
+    assert best.confirmed is not None and asked[-1].options == best.options

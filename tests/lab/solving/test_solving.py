@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from random import Random
 
 import numpy as np
 import pytest
@@ -78,3 +79,30 @@ def test_the_command_tells_the_value(capsys: pytest.CaptureFixture[str], monkeyp
             main()
         assert stopped.value.code == 0
         assert said in capsys.readouterr().out
+
+
+def by_trying_everything(match: turnwright.Match) -> tuple[int, int]:
+    """What a position is worth to whoever is to act, and after how many actions if both play as well as they can."""
+    if match.outcome is not None:
+        return (-1 if match.outcome.winners else 0), 0
+    found = []
+    for action in match.legal():
+        after = match.branch()
+        after.play(action)
+        value, plies = by_trying_everything(after)
+        found.append((-value, plies + 1))
+    best = max(value for value, _ in found)
+    ends = [plies for value, plies in found if value == best]
+    return best, (max(ends) if best < 0 else min(ends))
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_solving_agrees_with_trying_everything(seed: int) -> None:
+    random = Random(seed)
+    match = load("tic-tac-toe").new_match()
+    while match.ply < 4 + seed % 2:
+        match.play(random.choice(match.legal()))
+    found = solve_exactly(match.game, match.table, match.memory, 10_000)
+    value, plies = by_trying_everything(match)
+    assert found.value == (value if match.may_act == (0,) else -value)
+    assert value == 0 or found.plies == plies
