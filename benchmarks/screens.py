@@ -168,6 +168,7 @@ def replay(page: Any, url: str, name: str) -> None:
     page.wait_for_selector(f"#move-{LONG}", state="attached", timeout=PATIENCE)
     page.click("#analyse")
     page.wait_for_selector("#course", timeout=300_000)
+    page.wait_for_selector(".running:empty", state="attached", timeout=600_000)
     page.keyboard.press("Home")
     for _ in range(LONG // 2):
         page.keyboard.press("ArrowRight")

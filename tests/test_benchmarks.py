@@ -17,6 +17,7 @@ SMALLEST = {
     "clicks.py": ("--games", "tic-tac-toe", "--actions", "2"),
     "newcomer.py": ("--games", "tic-tac-toe"),
     "dice.py": ("--rounds", "1", "--seconds", "0.0001", "--tasks", "2"),
+    "docs_pictures.py": ("--page", "--to", "PICTURES"),
     "environments.py": ("--rounds", "1", "--scale", "0.001", "--games", "connect-four", "--batches", "1", "64"),
     "first_move.py": ("--rounds", "1", "--only", "template"),
     "fuzz_campaign.py": ("3",),
@@ -34,7 +35,6 @@ SMALLEST = {
     "small_games.py": ("--rounds", "1", "--scale", "0.0005", "--only", "tic-tac-toe"),
     "stepping.py": ("--rounds", "1", "--scale", "0.01", "--games", "tic-tac-toe"),
     "table_load.py": ("--rooms", "2", "--seconds", "0.5", "--runs", "1"),
-    "table_pictures.py": ("--help",),
     "table_stall.py": ("--lines", "40", "--visits", "1"),
     "train_players.py": (
         *("connect-four", "--minutes", "0.02", "--lanes", "4", "--threads", "1"),

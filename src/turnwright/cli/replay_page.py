@@ -83,9 +83,7 @@ def data_of(match: Match, seat: int | None, asides: Asides, moments: Sequence[Mo
     }
 
 
-def lines_of(
-    match: Match, seat: int | None, moments: Sequence[Moment], above: int
-) -> list[tuple[MoveShown, Match]]:
+def lines_of(match: Match, seat: int | None, moments: Sequence[Moment], above: int) -> list[tuple[MoveShown, Match]]:
     """Every action of the best lines with the match after it, numbered from above; what chance gives is drawn now."""
     found: list[tuple[MoveShown, Match]] = []
     known = {

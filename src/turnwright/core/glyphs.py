@@ -7,6 +7,8 @@ from .errors import GameError
 GLYPHS = {
     "go": "M5 19c0-8 5-11 12-11M13 4l4 4-4 4",
     "hit": "M6 6l12 12M18 6L6 18",
+    "aim": "M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM12 2v6M12 16v6M2 12h6M16 12h6",
+    "swap": "M4 9h15M15 5l4 4-4 4M20 15H5M9 11l-4 4 4 4",
     "link": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
     "split": "M12 20v-7M12 13L6 5M12 13l6-8",
     "merge": "M12 4v7M12 11l-6 8M12 11l6 8",

@@ -72,4 +72,3 @@ def _shown(lesson: Lesson, data: LessonTry, attempt: Attempt | None) -> LessonSt
         refusal=refusal,
     )
     return in_language(lesson.game, data.language, step_shown)
-

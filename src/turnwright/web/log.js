@@ -86,10 +86,30 @@ export function blocksOf(open, sequence, lines) {
     if (line.level > 0 && last) last.push(line);
     else blocks.push([line]);
   }
-  return blocks.map(([main, ...more], place) => main ? [isAgain(blocks[place - 1]?.[0], main) ? null : sentence(main),
-    main.dice.map(roll),
-    isSimple(main) || !main.changes.length ? null : h("ul", { class: "changes" }, main.changes.map(row)),
-    more.length ? details(open, `more-${sequence}-${place}`, more) : null] : null);
+  return blocks.map(([main, ...more], place) => main ? h("div", { class: "told" },
+    isAgain(blocks[place - 1]?.[0], main) ? null : sentence(main),
+    thrown(main),
+    isSimple(main) || isAtDice(main) || !main.changes.length ? null
+      : h("ul", { class: "changes" }, main.changes.map(row)),
+    more.length ? details(open, `more-${sequence}-${place}`, more) : null) : null);
+}
+
+/** Its dice in one line; the one number that they changed at the end of it. @param {Line} line */
+function thrown(line) {
+  const [one] = isAtDice(line) ? line.changes : [];
+  return roll(line.dice, one ? h("span", { class: "came" }, rest(line, one.of), change(one)) : null);
+}
+
+/** @param {Line} line */
+const isAtDice = ({ dice, changes }) => dice.length > 0 && changes.length === 1;
+
+/** What a number is of, without the name that its sentence has just ended with: "Health" after "Ada hits Ben."
+ * @param {Line} line @param {string} of */
+export function rest({ short, words }, of) {
+  const said = (short || words).replace(/[.!?…]+$/, "");
+  const [, name = ""] = [...of.matchAll(/ /g)].map(({ index }) => ["", of.slice(0, index)])
+    .findLast(([, start]) => said.endsWith(` ${start}`)) ?? [];
+  return name ? of.slice(name.length + 1) : of;
 }
 
 /** One number stands beside its sentence; several, those of somebody, and those that dice made have lines of their own.
@@ -120,8 +140,9 @@ const change = ({ of, before, after }) => {
 const row = (one) => h("li", {}, change(one), one.of);
 
 /** @param {boolean} open @param {string} id @param {Line[]} more */
-const details = (open, id, more) => h("details", { id, open }, h("summary", {}, say("details")),
-  more.map((line) => [sentence(line), line.dice.map(roll)]));
+const details = (open, id, more) => h("details", { id, open },
+  h("summary", {}, h("span", { class: "spoken" }, say("details"))),
+  more.map((line) => [sentence(line), roll(line.dice)]));
 
 /** The last thing that happened, in one line: on a phone it stands on the stage. @param {State} state */
 export function lastLine(state) {

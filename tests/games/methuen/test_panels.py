@@ -34,7 +34,7 @@ def bridge(seed: int = 3) -> Match:
 
 def test_a_sheet_has_portrait_numbers_and_what_is_left() -> None:
     pim = of(bridge(), "Pim")
-    assert (pim.element, pim.mark, pim.shape, pim.own) == ("actor-1", "B", "disc", True)
+    assert (pim.element, pim.mark, pim.shape, pim.own) == ("actor-1", "P", "disc", True)
     assert pim.bar is not None and (pim.bar.label, pim.bar.value, pim.bar.of) == ("Health", 9, 10)
     assert {fact.label: fact.value for fact in pim.facts} == {"Skill": 4, "Defense": 11, "Stones": 5}
 

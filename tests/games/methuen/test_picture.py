@@ -72,7 +72,7 @@ def test_everything_that_can_be_chosen_is_in_the_picture_or_on_a_card_once(sampl
 def test_the_picture_shows_everybody_with_heading_and_health() -> None:
     root = drawn(fight(raven="Health: 10, Speed: 4", lines=""))
     titles = [node.text for node in root.iter(f"{SVG}title")]
-    assert "A: Raven (Raven), 0N 0E facing N, Health 10 of 10" in titles
+    assert "Raven (Raven), 0N 0E facing N, Health 10 of 10" in titles
     assert {"Raven", "100", "1"} <= set(texts(root)) and "Raven 10" in texts(root)
 
 
@@ -97,7 +97,7 @@ def test_reach_and_range_are_drawn_for_whoever_is_on_turn() -> None:
     root = drawn(fight(blocks=blocks, actions="Throw"))
     looks = [node.get("class") or "" for node in root.iter(f"{SVG}path")]
     assert looks.count("reach") == 2 and looks.count("range") == 1  # everybody's ways, Raven's own, and the throw
-    assert "A: 3" in texts(root)
+    assert "R: 3" in texts(root)
 
 
 def test_an_endless_plain_shows_the_part_where_somebody_is() -> None:

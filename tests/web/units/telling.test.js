@@ -5,6 +5,7 @@ import { asTime, left } from "../../../src/turnwright/web/clocks.js";
 import { reckoned } from "../../../src/turnwright/web/dice.js";
 import { between } from "../../../src/turnwright/web/counting.js";
 import { paired } from "../../../src/turnwright/web/glide.js";
+import { rest } from "../../../src/turnwright/web/log.js";
 import { groups, inARow, sentencesOf, short } from "../../../src/turnwright/web/lines.js";
 import { languages } from "../../../src/turnwright/web/words.js";
 
@@ -67,6 +68,12 @@ test("a roll says its sum and what it met", () => {
   assert.equal(reckoned(roll), "+ 3 = 20 beats 12");
   assert.equal(reckoned({ ...roll, plus: 0, against: null, hit: null }), "");
   assert.equal(reckoned({ ...roll, fell: [], hidden: 1 }), "rolled hidden");
+});
+
+test("a number that dice changed stands beside them, without the name that its sentence ends with", () => {
+  assert.equal(rest(line({ short: "Thug uses Cudgel on Old Ben." }), "Old Ben Health"), "Health");
+  assert.equal(rest(line({ short: "Thug uses Cudgel on Old Ben." }), "Thug Health"), "Thug Health");
+  assert.equal(rest(line({ short: "", words: "The bell rings!" }), "Gold"), "Gold");
 });
 
 test("pieces are paired with the nearest that vanished", () => {

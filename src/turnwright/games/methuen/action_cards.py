@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from turnwright import element_id
 from turnwright.core.panels import PanelCard, PanelDetail
-from turnwright.dice import And, Binary, Comparison, Condition, Dice, Expression, Int
+from turnwright.dice import Binary, Comparison, Condition, Dice, Expression, Int
 
 from .box import Box
+from .card_signs import conjuncts, sign_of
 from .language.check.mentions import with_references
 from .language.tree.actions import Action
 from .language.tree.campaign import Campaign
-from .language.tree.conditions import CheckRef
 from .language.tree.effects import Assign, Effects, listed
 from .language.tree.people import Role
 from .language.tree.values import KeptDice, Value
@@ -50,7 +50,7 @@ def card_of(box: Box, ability: int, known: Reckoning, *, is_open: bool = True) -
         title=script_of(box).action(ability),
         words=" · ".join(part for part in said if part),
         price=price if price <= MOST_DOTS else 0,
-        glyph="hit" if box.action_attack[ability] else "heart" if box.action_mends[ability] else "act",
+        glyph=sign_of(box, ability),
         details=(*details(known.campaign, action), *percent(action, known)),
         open=is_open,
     )
@@ -110,18 +110,6 @@ def faces_needed(action: Action, known: Reckoning) -> tuple[list[int], int]:
         if faces and isinstance(part, Comparison):
             return sorted(faces), one_die(part.left)
     return [], 0
-
-
-def conjuncts(campaign: Campaign, condition: Condition | None) -> Iterator[Condition]:
-    """The parts of a condition that must all hold, those it refers to among them."""
-    if isinstance(condition, And):
-        yield from conjuncts(campaign, condition.left)
-        yield from conjuncts(campaign, condition.right)
-    elif isinstance(condition, CheckRef):
-        check = campaign.checks.get(condition.name)
-        yield from conjuncts(campaign, check.condition) if check else ()
-    elif condition is not None:
-        yield condition
 
 
 def needed(part: Condition, known: Reckoning) -> set[int]:

@@ -1,7 +1,8 @@
 """What is told of one action in one line: dice, total against target, what changed, who paid what; details below it.
 
 `Ysolde uses Billhook on Thug. 1d20 17 + 5 = 22 beats 10. 1d8 4 + 3: Thug Health: 7 → 0. Action Points: 3 → 2.`
-The line carries the same as data: dice with what they were for, numbers before and after.
+The line carries the same as data: dice with what they were for, numbers before and after, but for what it took from
+its performer, which its details carry.
 Its short form is the rest: who did what to whom, and what came of it.
 """
 
@@ -11,6 +12,7 @@ from turnwright.core.log_lines import Change, Rolled, ToldLine, detail
 
 from . import records as r
 from .box import Box
+from .program import codes as c
 from .record_declaring import RecordRole
 from .record_words import LogRecord, ToldRecord
 from .script import script_of
@@ -45,6 +47,8 @@ class TaleOfAction:
         """Whether sentences have made something else of a number since the last die."""
         self.is_rolling = False
         """Whether its dice are still falling: what they are for will be told."""
+        self.failed = False
+        """Whether a check of it was not met."""
         self.joins = self.joined = ""
 
     def walks_to(self, place: str) -> None:
@@ -59,6 +63,7 @@ class TaleOfAction:
         dice, changes = self._dice(told), self._changes(told)
         if words:
             self.below.append(detail(words, dice=dice, changes=changes))
+        self.failed |= record.what == r.CHECK and not record.one
         if record.what == r.MADE:
             self.altered = True
         elif record.what == r.COMPARED and self.rolled:
@@ -70,7 +75,7 @@ class TaleOfAction:
             self.plain += [words] if not changes and not (record.what in SHOWN and self.dice) else []
         elif record.what == r.WRITE and record.who == self.performer:
             self.paid.append(f"{told['resource']}: {told['before']} → {told['after']}.")
-        self.changes += changes
+        self.changes += changes if not self._is_cost(record) else ()
 
     def lines(self) -> list[str]:
         """The line, and what tells more about it."""
@@ -84,13 +89,19 @@ class TaleOfAction:
         line = ToldLine(
             words,
             short=rest,
-            level=self.level,
+            level=1 if self._came_to_nothing(dice) else self.level,
             dice=dice,
             changes=changes,
             joins=self.joins,
             joined=self.joined,
         )
         return [line, *self.below]
+
+    def _came_to_nothing(self, dice: tuple[Rolled, ...]) -> bool:
+        """Whether a strategy has tried what it could not do, so that nothing was thrown, changed or paid."""
+        if not self.failed or dice or self.changes or self.paid or self.performer < 0:
+            return False
+        return bool(self.box.control[self.state.cast_of[self.performer]] == c.STRATEGY)
 
     def _dice(self, told: ToldRecord) -> tuple[Rolled, ...]:
         """The dice of a record; they wait for what they were rolled for."""
@@ -159,6 +170,11 @@ class TaleOfAction:
         self.dice += self.rolled
         self.rolled = []
         return f"{words}: "
+
+    def _is_cost(self, record: LogRecord) -> bool:
+        """Whether it is what the action takes from its performer: that stands in the sentence and among the details."""
+        falls = record.what == r.WRITE and record.third < record.other
+        return falls and record.who == self.performer and record.one != self.box.vital
 
     def _is_outcome(self, record: LogRecord) -> bool:
         """Whether a record says what came of the action; what it cost its performer stands at the end."""

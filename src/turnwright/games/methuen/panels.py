@@ -16,7 +16,7 @@ from .script import DIRECTIONS, script_of
 from .sheet_words import SheetValue, values_of
 from .standing import LOOKS, plays
 from .state import State
-from .tableau import LIVES, health_of, mark_of, members_on_turn, place_of, side_of
+from .tableau import LIVES, face_of, health_of, members_on_turn, place_of, side_of
 
 FACING = tuple(element_id("direction", str(number)) for number in range(1, 1 + len(DIRECTIONS)))
 
@@ -55,7 +55,7 @@ def sheet_of(box: Box, state: State, actor: int, values: list[SheetValue], cards
         element=element_id("actor", str(actor)),
         title=script.actor(actor),
         words=f"{script.casts[state.cast_of[actor]]} · {facing}",
-        mark=mark_of(actor),
+        mark=face_of(box, actor),
         colour=look.colour,
         shape=look.shape,
         bar=health_bar(box, state, actor, values) if vital else None,

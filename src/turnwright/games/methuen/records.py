@@ -327,7 +327,6 @@ JOINS = record(
 # -------------------------------------------------------------------------------------------------- turns and order
 
 
-
 def shown_value(told: ToldRecord) -> str:
     return "hidden" if told["value"] is None else str(told["value"])
 

@@ -11,6 +11,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from .capacities import SPAN
+from .faces import faces
 from .language.tree.people import Direction, Location
 from .options import MethuenOptions, find_chapter, find_strategy, load_campaign
 from .program.link import Script, link
@@ -27,6 +28,7 @@ class Book:
         self.told_apart_by = told_apart_by
         self.numbering = script.numbering
         self.names = [person.label for person in self.numbering.people]
+        self.faces = faces(self.names)
         self.actions = [str(action.name) for action in script.campaign.actions]
         self.resources = [str(item) for item in self.numbering.resources]
         self.features = [str(item) for item in self.numbering.features]

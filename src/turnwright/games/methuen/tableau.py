@@ -77,8 +77,14 @@ class PlaceInOrder:
 
 
 def mark_of(actor: int) -> str:
-    """The sign of an actor on the map."""
+    """The sign of an actor on a map of characters."""
     return MARKS[actor] if actor < len(MARKS) else "?"
+
+
+def face_of(box: Box, actor: int) -> str:
+    """What stands on an actor's medal: from the name where that tells everybody apart, else the sign."""
+    found = script_of(box).faces
+    return found[actor] if actor < len(found) else mark_of(actor)
 
 
 def shown_part(box: Box, state: State) -> ShownPart:

@@ -63,7 +63,8 @@ def test_M461_the_line_of_an_action_holds_dice_totals_changes_and_costs_in_words
     fight = Fight(
         tmp_path, raven=f"{RAVEN}, Hit: 5", goblin="Health: 30, Defense: 12", blocks=swing, actions="Swing"
     )  # fmt: skip
-    line = fight.match.play("Raven: Swing on Goblin", chance=[10, 2, 5]).words(0)[0]
+    told = fight.match.play("Raven: Swing on Goblin", chance=[10, 2, 5]).words(0)
+    line = told[0]
     assert line == (
         "Raven uses Swing on Goblin. 1d20 11 + 5 = 16 beats 12. 2d6 3, 6 + 4: Goblin Health: 30 → 17. "
         "Action Points: 3 → 2."
@@ -74,10 +75,9 @@ def test_M461_the_line_of_an_action_holds_dice_totals_changes_and_costs_in_words
     assert (check.sides, check.fell, check.plus, check.total, check.against, check.hit) == (20, (11,), 5, 16, 12, True)
     assert (harm.sides, harm.fell, harm.plus, harm.total, harm.against) == (6, (3, 6), 4, 13, None)
     assert check.by == "Raven" and check.what == 'action "Swing"'
-    assert [(one.of, one.before, one.after) for one in line.changes] == [
-        ("Goblin Health", 30, 17),
-        ("Raven Action Points", 3, 2),
-    ]
+    assert [(one.of, one.before, one.after) for one in line.changes] == [("Goblin Health", 30, 17)]
+    spent = [(one.of, one.before, one.after) for more in told[1:] for one in as_line(more).changes]
+    assert ("Raven Action Points", 3, 2) in spent, "what it took from Raven stands among the details"
     missed = fight.match.play("Raven: Swing on Goblin", chance=[1]).words(0)[0]
     assert missed == "Raven uses Swing on Goblin. 1d20 2 + 5 = 7 misses 12. The check fails. Action Points: 2 → 1."
     assert as_line(missed).short == line.short, "so that a page can fold what is tried again"

@@ -17,7 +17,7 @@ from ..script import place_name, script_of
 from ..state import State
 from ..tableau import (
     ShownPart,
-    mark_of,
+    face_of,
     reach_of,
     reachable,
     side_of,
@@ -256,7 +256,7 @@ def range_of(box: Box, state: State, sheet: Paper, actor: int) -> list[svg.Eleme
     within = tiles_within(sheet.part, state.place[actor] - 1, spaces)
     within -= {tile for tile in within if box.terrain[tile] == 0}
     border = svg.Path(class_=["range"], d=outline(sheet, within))
-    return [border, range_word(sheet, within, f"{mark_of(actor)}: {spaces}")]
+    return [border, range_word(sheet, within, f"{face_of(box, actor)}: {spaces}")]
 
 
 def range_word(sheet: Paper, tiles: set[int], text: str) -> svg.Text:

@@ -15,8 +15,8 @@ from ..tableau import (
     FRIENDLY,
     NEUTRAL,
     condition_of,
+    face_of,
     health_of,
-    mark_of,
     members_on_turn,
     place_of,
     share_of_health,
@@ -84,7 +84,9 @@ def token(box: Box, state: State, actor: int, middle: tuple[float, float], room:
     parts.append(svg.Circle(class_=["medal"], r=short(radius * 1.22)))
     parts += health_ring(box, state, actor, radius)
     parts.append(body(side, radius, ["token", side]))
-    parts.append(words(0, radius * 0.4, mark_of(actor), radius * 1.15, "engraved on-token", "middle"))
+    face = face_of(box, actor)
+    size = radius * (1.15 if len(face) == 1 else 0.85)
+    parts.append(words(0, size * 0.35, face, size, "engraved on-token", "middle"))
     if script_of(box).statuses(box, state, actor):
         parts.append(svg.Circle(class_=["status"], cx=short(radius), cy=short(-radius), r=short(room / 13)))
     if named:
@@ -162,7 +164,7 @@ def state_of_health(share: float) -> str:
 def in_words(box: Box, state: State, actor: int) -> str:
     """What a person learns by pointing at somebody."""
     script, health = script_of(box), health_of(box, state, actor)
-    text = f"{mark_of(actor)}: {script.actor(actor)} ({script.casts[state.cast_of[actor]]})"
+    text = f"{script.actor(actor)} ({script.casts[state.cast_of[actor]]})"
     text += f", {place_of(box, state, actor)} facing {DIRECTIONS[state.heading[actor]]}"
     if health:
         text += f", {script.resources[box.vital]} {health[0]} of {health[1]}"
