@@ -192,3 +192,76 @@ def test_a_completion_in_other_words_is_told_with_what_works(text: str) -> None:
 def test_a_sentence_in_other_words_is_told_with_what_works(text: str, meant: str) -> None:
     assert first(f"Feature: F (Actor)\n{text}{WORLD}", "MW-31").hint == f"did you mean `{meant}`?"
     assert "MN-2" not in said(f"Feature: F (Actor)\n{meant}{WORLD}")
+
+
+@pytest.mark.parametrize(
+    ("header", "body", "line", "hint"),
+    [
+        ("Action: A", "do: [Gold] += 1", "Cost: 1 Action Point", "`then: [Action Points] -= 1`"),
+        ("Action: A", "do: [Gold] += 1", "Requires: [Gold] > 1", "an action asks with `if:`"),
+        ("Action: A", "do: [Gold] += 1", "Conditon: [Gold] > 1", "an action asks with `if:`"),
+        ("Action: A", "do: [Gold] += 1", "Damage: 1d6", "`do: [Target Health] -= 1d6`"),
+        ("Action: A", "do: [Gold] += 1", "Uses: 1 per day", "`Limit: 2 times per encounter`"),
+        ("Action: A", "do: [Gold] += 1", "Rnge: 5", 'did you mean "Range"?'),
+        ("Actor: A", "Type: Player", "Health: 5", "indented below `Resources:`"),
+        ("Actor: A", "Type: Player", "Stats: strong", "indented below `Resources:`"),
+        ("Actor: A", "Type: Player", "Sise: 2", 'did you mean "Size"?'),
+        ("Template: A", "Type: Player", "Abilities: Strike", "below `Actions:`"),
+        ("Encounter: E", "Deploy:\n  Finch at 0N 0E", "Victory: All enemies defeated", "indented below `Completion:`"),
+        ("Encounter: E", "Deploy:\n  Finch at 0N 0E", "Monsters: Finch", "indented below `Deploy:`"),
+        ("Encounter: E", "Deploy:\n  Finch at 0N 0E", "Weather: rain", "an Encounter takes Map, "),
+    ],
+)
+def test_a_property_of_other_games_is_told_with_what_is_written_instead(
+    header: str, body: str, line: str, hint: str
+) -> None:
+    assert hint in first(f"{header}\n{body}\n{line}{WORLD}", "ME-6").hint
+
+
+@pytest.mark.parametrize(
+    ("header", "kind"),
+    [
+        ("Monster: Rat", "Actor"),
+        ("Spell: Bolt", "Action"),
+        ("Condition: Dazed", "Status"),
+        ("Weapon: Axe", "Feature"),
+        ("Party: Crew", "Cast"),
+        ("Battle: Ford", "Encounter"),
+    ],
+)
+@pytest.mark.parametrize("before", ["", "Actor: Wren\nType: Player\n\n"])
+def test_a_kind_of_block_of_other_games_is_told_with_the_header_that_is_meant(
+    before: str, header: str, kind: str
+) -> None:
+    message = first(f"{before}{header}{WORLD}", "ME-5")
+    assert message.hint.endswith(f" is meant: `{kind}: {header.split()[1]}`")
+
+
+def test_a_sentence_may_begin_with_a_word_that_is_a_kind_of_block_elsewhere() -> None:
+    assert "ME-5" not in said("Feature: F (Actor)\nThis actor cannot move.\n\nCurse: nobody knows why.\n")
+
+
+@pytest.mark.parametrize("line", ["1) End turn", "- End turn", "If [Health] > 1: End turn", "End turn"])
+def test_a_line_of_a_strategy_without_its_number_is_told_how_it_is_written(line: str) -> None:
+    assert "the lines of a strategy are numbered: `1. If " in first(f"Strategy: S\n{line}\n", "ME-2").hint
+
+
+@pytest.mark.parametrize(
+    ("line", "example"),
+    [
+        ("1. Otherwise End turn", "1. Otherwise: End turn"),
+        ("2. Else: End turn", "2. Otherwise: End turn"),
+        ("1. Unless [Health] > 1: End turn", "1. If NOT [Health] > 5: End turn"),
+        ("1. While [Health] > 1: End turn", "1. If [Health] > 5: End turn"),
+    ],
+)
+def test_a_line_of_a_strategy_in_words_of_other_languages_is_told_how_it_is_written(line: str, example: str) -> None:
+    text = f"Strategy: S\n{line}{WORLD}"
+    assert first(text, "ME-7").hint == f"write it like `{example}`"
+    assert "ME-61" not in said(text), "that it has no lines would be a second message for one mistake"
+    assert "ME-7" not in said(text.replace(line, example))
+
+
+def test_the_two_ways_to_write_a_cooldown_are_two_in_its_hint() -> None:
+    hint = first("Action: A\nCooldown: 2\ndo: (none)\n", "ME-7").hint
+    assert hint == "write it like `2 turns` or `2 turns after this one`"

@@ -11,6 +11,7 @@ from .kinds import (
     ACTION_MARKS,
     COMPONENTS,
     NARRATIVE,
+    SENTENCES,
     WITH_COMPONENTS,
     Kind,
     key_at,
@@ -20,6 +21,7 @@ from .kinds import (
 )
 from .messages import Report
 from .names import is_name, key_of, tidy
+from .other_words import kind_meant
 from .sources import Line
 from .suggest import closest, did_you_mean
 
@@ -240,12 +242,19 @@ class Layout:
         if not word:
             return None
         near = closest(word, [item.value for item in Kind])
-        if self.open is not None and not near:
+        meant = kind_meant(word) if key and kind not in SENTENCES else None
+        if self.open is not None and not near and meant is None:
             return None
         if key and kind and closest(key, keys_of(kind)):
             return None
-        self.report.add("ME-5", line.span(), word=tidy(word), near=did_you_mean(near) or _all_kinds())
-        return Block(kind_called(near[0]) if near else None, tidy(word), line.span(), line.span(), line)
+        called = line.content.partition(":")[2].strip()
+        called = tidy(called if is_name(called) else word)
+        hint = (
+            f"{meant.with_article} is meant: `{meant.value}: {called}`" if meant else did_you_mean(near) or _all_kinds()
+        )
+        self.report.add("ME-5", line.span(), word=tidy(word), near=hint)
+        meant = meant or (kind_called(near[0]) if near else None)
+        return Block(meant, called, line.span(), line.span(), line)
 
 
 def _all_kinds() -> str:

@@ -24,6 +24,7 @@ from .kinds import (
 )
 from .messages import Report
 from .names import key_of, tidy
+from .other_words import NUMBERED, property_meant
 from .sources import Line
 from .suggest import closest, did_you_mean, edit_distance
 
@@ -106,10 +107,6 @@ def is_if_line(fragment: Fragment) -> bool:
         return False
     condition, *rest = fragment.split(":")
     return bool(rest) and bool(_LEADS_ON.match(rest[0].text) or re.search(r"[\[#=<>]", condition.text))
-
-
-OTHER_WORDS = {("when", kind): "an action asks with `if:`" for kind in (Kind.ACTION, Kind.FREE_ACTION, Kind.REACTION)}
-"""What people write where the language has another word."""
 
 
 class Body:
@@ -222,10 +219,10 @@ class Body:
         elif key and key_of(key) == "trigger" and self.kind in (Kind.ACTION, Kind.FREE_ACTION):
             self.report.add("ME-18", span, name=self.block.name)
         elif key and line.indent <= self._top:
-            known = keys_of(self.kind)
-            near = OTHER_WORDS.get((key_of(key), self.kind), "")
-            near = near or did_you_mean(closest(key, known)) or f"{self.kind.with_article} takes {', '.join(known)}"
+            near = property_meant(self.kind, key, line.content.partition(":")[2])
+            near = near or f"{self.kind.with_article} takes {', '.join(keys_of(self.kind))}"
             self.report.add("ME-6", span, kind=self.kind.with_article, key=tidy(key), near=near)
         else:
             hint = "indent it to continue the line above" if self.kind in SUFFIX_ONLY else ""
+            hint = NUMBERED if self.kind is Kind.STRATEGY else hint
             self.report.add("ME-2", span, hint=hint)

@@ -119,6 +119,8 @@ class Report:
         self.sources = sources
         self._problems: dict[tuple[str, Span, str], Problem] = {}
         self._limits: set[tuple[str, str]] = set()
+        self.unread: set[Span] = set()
+        """Headers of blocks of whose lines none could be read: that nothing stands there is no news."""
 
     def add(self, code: str, span: Span, *, hint: str = "", rule: str = "", **words: object) -> None:
         """Report one thing from the catalogue."""

@@ -140,7 +140,7 @@ class Actions(Values):
             if limited:
                 self.malformed(entry.value, "cooldown beside a limit", "Limit: once per turn")
             return 0, False
-        how = "2 turns, or `Cooldown: 2 turns after this one`"
+        how = "2 turns` or `2 turns after this one"
         found = entry and self.form(entry.value, COOLDOWN_FORMS, "cooldown", how)
         if not found or entry is None:
             return 0, False

@@ -19,6 +19,8 @@ from .values import Values
 _INCLUDED = re.compile(r"(?P<name>.+?)(?<!\s)\s*+(?:\(\s*(?P<first>\d{1,4})\s*(?:-\s*(?P<last>\d{1,4})\s*)?\))?$")
 _GUARDED = re.compile(r"(if|when)\b", re.IGNORECASE)
 _OTHERWISE = re.compile(r"otherwise\s*:", re.IGNORECASE)
+_UNKNOWN = re.compile(r"(otherwise|else|unless|while)\b", re.IGNORECASE)
+"""What a line may begin with in other languages, or without its colon."""
 
 
 def _priority(kept: Captures) -> Extreme | SelectedBy:
@@ -31,6 +33,13 @@ _PRIORITIES = [
     SentenceForm("M-386", "{word=nearest|farthest}", _priority),
     SentenceForm("M-386", "{which=lowest|highest} {resource:bracket}", _priority),
 ]
+
+
+def _like_this(text: str, number: int) -> str:
+    """What a line that begins with such a word is like here."""
+    if text[:1] in "uU":
+        return f"{number}. If NOT [Health] > 5: End turn"
+    return f"{number}. If [Health] > 5: End turn" if text[:1] in "wW" else f"{number}. Otherwise: End turn"
 
 
 class Strategies(Values):
@@ -59,6 +68,8 @@ class Strategies(Values):
                 priorities += [item for item in found if item is not None]
         parts += [self._behavior(inner, inside) for inner, inside in behaviors]
         self.parameters = before
+        if not parts and any(entry.key in ("numbered", "include") for entry in entries):
+            self.report.unread.add(block.header)
         return Strategy(
             title,
             tuple(parameters.values()),
@@ -81,6 +92,9 @@ class Strategies(Values):
         """`1. If CONDITION: effects`, `2. Otherwise: effects`, `3. effects` (M-381)."""
         number = int(re.sub(r"\D.*", "", entry.line.content)[:9])
         value, condition, fine = entry.value, None, True
+        if _UNKNOWN.match(value.text) and not _OTHERWISE.match(value.text):
+            self.malformed(value, "behavior", _like_this(value.text, number))
+            return []
         if _GUARDED.match(value.text):
             condition, value, fine = self._guard(value)
         elif otherwise := _OTHERWISE.match(value.text):

@@ -26,7 +26,7 @@ def check_strategies(campaign: Campaign, people: People, report: Report, *, libr
 
 
 def _check_behaviors(strategy: Strategy, report: Report) -> None:
-    if not strategy.parts:
+    if not strategy.parts and strategy.span not in report.unread:
         problem, remedy = "has no behaviors", "add lines such as `1. End turn`, or Behavior blocks"
         report.add("ME-61", strategy.span, name=strategy.name, problem=problem, remedy=remedy)
     for behavior in strategy.ordered[:-1]:
