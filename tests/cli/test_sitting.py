@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -64,3 +65,25 @@ def test_whoever_is_interrupted_while_saving_keeps_what_was_saved_before(
     with pytest.raises(KeyboardInterrupt):
         sitting.play(sitting.match.read("place a1"))
     assert kept(file) == ["place b2"]
+
+
+@pytest.mark.parametrize("name", ["zero-day", "rails"])
+def test_undo_takes_back_all_that_it_would_or_nothing(name: str) -> None:
+    random, done = Random(3), {False: 0, True: 0}
+    match = turnwright.load(name).new_match(seed=2, seats=2, **({"mode": "board"} if name == "rails" else {}))
+    sitting = Sitting(match, 0, against="random")
+    for _ in range(40):
+        seat = match.may_act[0]
+        match.play(random.choice(match.legal(seat)), seat)
+        lines = [str(entry.action) for entry in match.history]
+        own = [ply for ply, entry in enumerate(match.history) if entry.action is not None and entry.action.seat == 0]
+        if not own or own[-1] == match.ply - 1:
+            continue
+        try:
+            sitting.undo()
+        except TurnwrightError:
+            assert [str(entry.action) for entry in match.history] == lines
+        else:
+            assert match.ply == own[-1]
+        done[match.ply == own[-1]] += 1
+    assert done[False], "some of it has shown something"

@@ -43,6 +43,7 @@ def some_number(box: Any, state: Any) -> int:
         (sequence(optional(A), B), "", ["b", "ab"], ["a", "aab"]),
         (either(up_to(2, A), B), END, ["aa", "ae", "b", "e"], ["ab", "ba"]),
         (budget(2, a=1, b=1, c=2), "", ["aa", "ab", "ba", "c"], ["a", "ac", "ca"]),
+        (budget(3, b=1, c=2), "", ["bbb", "bc", "cb"], ["cbb", "c", "cc", "bb"]),
         (budget(3, {A: 1}, may_stop=True), END, ["e", "ae", "aae", "aaa"], ["aaae"]),
     ],
 )
