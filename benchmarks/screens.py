@@ -151,8 +151,13 @@ def lesson(page: Any, url: str, name: str) -> None:
 def workbench(page: Any, url: str, name: str) -> None:
     page.goto(f"{url}workbench/{name}")
     page.wait_for_selector("body[data-checked]")
+    page.once("dialog", lambda asked: asked.accept())
+    page.select_option("#samples", "lantern_bridge")
+    page.wait_for_function("() => document.querySelector('#written').value.includes('Lantern Bridge')")
+    page.wait_for_selector("#picture svg")
+    page.wait_for_timeout(2000)
     page.fill("#written", page.input_value("#written").replace("Range:", "Rnge:", 1))
-    page.wait_for_selector("#remarks .error")
+    page.click("#remarks .error .say")
 
 
 def record(name: str) -> str:

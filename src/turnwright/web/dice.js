@@ -25,6 +25,6 @@ export function reckoned({ fell, plus, total, against, hit, hidden }) {
   return [sum, met].filter(Boolean).join(" ");
 }
 
-/** One line of dice, and what stands at its end. @param {Rolled[]} dice @param {unknown} [end] */
+/** One line of dice, and what stands at its end. @param {Rolled[]} dice @param {import("./shapes.js").Content} [end] */
 export const roll = (dice, end = null) => dice.length || end ? h("p", { class: "roll" },
   dice.map((rolled) => [fallen(rolled), h("span", { class: "sum" }, reckoned(rolled))]), end) : null;

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.core.log_lines import ToldLine
-
 from .box import Box
 from .language.tree.scenes import Option, Options, Scene
 from .program import codes as c
@@ -77,8 +75,7 @@ def opening(box: Box, state: State) -> list[str]:
     """What is told before anybody has done anything: the campaign's overview, or what came on the way here (M-410)."""
     if state.ply or state.step not in (NOTHING, SETTING_UP, BEGINNING):
         return []
-    told = lines_before(box) if box.carries else overview_text(box)
-    return [ToldLine(line, tale=not box.carries) for line in told]
+    return list(lines_before(box)) if box.carries else overview_text(box)
 
 
 def describe_scene(box: Box, state: State) -> dict[str, Any]:

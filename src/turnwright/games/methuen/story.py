@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.core.log_lines import HEADING, detail, is_detail
+from turnwright.core.log_lines import HEADING, ToldLine, detail, is_detail
 
 from . import records as r
 from .action_line import TaleOfAction
@@ -36,7 +36,7 @@ IN_ACTION = (RecordRole.GROUND, RecordRole.PART, RecordRole.OUTCOME)
 def story(box: Box, before: State, action: Any, after: State, seat: int) -> list[str]:
     """What a step brought, in words: a line for each thing that happened, and below it how it came to that."""
     act = stopped(box, after)
-    tales: list[TaleOfAction | list[str]] = [[line] for line in opening(box, after)]
+    tales: list[TaleOfAction | list[str]] = [[ToldLine(line, tale=not box.carries)] for line in opening(box, after)]
     waiting = TaleOfAction(box, after, "")
     for record in records_of(box, after):
         words = "" if is_noise(box, after, record) else tell_record(box, record)
