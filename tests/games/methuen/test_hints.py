@@ -263,5 +263,48 @@ def test_a_line_of_a_strategy_in_words_of_other_languages_is_told_how_it_is_writ
 
 
 def test_the_two_ways_to_write_a_cooldown_are_two_in_its_hint() -> None:
-    hint = first("Action: A\nCooldown: 2\ndo: (none)\n", "ME-7").hint
+    hint = first("Action: A\nCooldown: long\ndo: (none)\n", "ME-7").hint
     assert hint == "write it like `2 turns` or `2 turns after this one`"
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Range: touch", "Adjacent"),
+        ("Range: anywhere", "Unlimited"),
+        ("Target: one enemy", "Single enemy"),
+        ("Target: any foe", "Single enemy"),
+        ("Target: creature", "Single actor"),
+        ("Target: 2 enemies", "Up to 2 enemies"),
+        ("Target: me", "Self"),
+        ("Area: burst 2", "2-space radius"),
+        ("Cooldown: 2", "2 turns"),
+        ("Cooldown: 2 rounds", "2 turns"),
+        ("Limit: once a turn", "once per turn"),
+        ("Limit: 3/encounter", "3 times per encounter"),
+        ("Limit: twice per battle", "2 times per encounter"),
+    ],
+)
+def test_a_value_in_other_words_is_told_with_what_works(line: str, meant: str) -> None:
+    text = f"Action: A\n{line}\ndo: [Gold] += 1{WORLD}"
+    assert first(text, "ME-7").hint == f"write `{meant}`"
+    assert "ME-7" not in said(text.replace(line, f"{line.partition(':')[0]}: {meant}"))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"), [("lowest Health", "lowest [Health]"), ("weakest", "lowest [Health]"), ("closest", "nearest")]
+)
+def test_a_target_priority_in_other_words_is_told_with_what_works(text: str, meant: str) -> None:
+    strategy = f"Strategy: S\nTarget priority: {text}\n1. End turn{WORLD}"
+    assert first(strategy, "ME-7").hint == f"write `{meant}`"
+    assert "ME-7" not in said(strategy.replace(text, meant))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("GM", "Game Master"), ("Strategy Rush", "Strategy (Rush)"), ("Nap", "Strategy (Nap)"), ("AI", "Strategy (Rush)")],
+)
+def test_a_controller_that_cannot_be_read_is_told_with_the_one_that_is_meant(text: str, meant: str) -> None:
+    cast = f"Cast: C\nController: {text}\nMembers: Finch\n\nStrategy: Rush\n1. End turn\n\nStrategy: Nap\n1. End turn"
+    assert first(f"{cast}{WORLD}", "ME-7").hint == f"write it like `{meant}`"
+    assert "ME-7" not in said(f"{cast}{WORLD}".replace(f"Controller: {text}", f"Controller: {meant}"))

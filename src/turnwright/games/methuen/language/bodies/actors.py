@@ -275,8 +275,15 @@ class Actors(Values):
                 return Controller.STRATEGY, "", None
             if start > 0 and text.endswith(")"):
                 return Controller.STRATEGY, "", self.strategy_use(entry.value.part(start + 1, len(text) - 1))
-        self.malformed(entry.value, "controller", "Strategy (Rush)")
+        self.malformed(entry.value, "controller", self._controllers_like(text, rest))
         return None, "", None
+
+    def _controllers_like(self, text: str, rest: str) -> str:
+        """What a controller that cannot be read may mean."""
+        if text.casefold() in ("gm", "dm", "master", "referee", "host"):
+            return "Game Master"
+        named = next((name for name in (rest, text) if self.scope.strategies.find(name)), "Rush")
+        return f"Strategy ({named})"
 
     def initiative(self, entry: Entry | None, *, of_cast: bool = False) -> Initiative | None:
         """`1d20 + [Wits] rolled by leader`; of a cast also `each`, and `each 1d20 + [Wits]` (M-274)."""

@@ -15,6 +15,7 @@ from ..limits import LARGEST_NUMBER
 from ..names import Name, key_of, name
 from ..parse.names import hint_for
 from ..parse.near_misses import word_meant
+from ..parse.other_spellings import value_meant
 from ..parse.sentences import Sentences
 from ..phrases import Captures, SentenceForm, whole
 from ..scope import Namespace
@@ -124,6 +125,8 @@ class Values(Sentences):
         telling = reader.worst()
         if telling and telling.code != "ME-38":
             self.report.take(telling)
+        elif written := value_meant(reader, what, forms):
+            self.report.add("ME-7", fragment.span, property=what, example=example, hint=f"write `{written}`")
         elif meant := word_meant(forms, reader):
             hint = f'did you mean "{meant[1]}"? otherwise write it like `{example}`'
             self.report.add("ME-7", reader.token(meant[0]).span, property=what, example=example, hint=hint)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from ..entries import Fragment
 from ..kinds import Kind
 from ..names import key_of
+from ..phrases import SentenceForm, whole
 from ..suggest import closest
 from ..tokens import TokenSort, folded, tokenize
 from ..wording import vocabulary
@@ -75,6 +76,41 @@ SENTENCES = (
     (re.compile(r"\bmust not\b|\bmay not\b", re.IGNORECASE), "cannot"),
 )
 
+VALUES: dict[str, tuple[Spelling, ...]] = {
+    "range": (
+        (re.compile(r"^(?:touch|reach|close|next to)$", re.IGNORECASE), "Adjacent"),
+        (re.compile(r"^(?:any|anywhere|far|infinite|everywhere)$", re.IGNORECASE), "Unlimited"),
+    ),
+    "target": (
+        (re.compile(r"^(?:an? |one |1 |any |the )?(enemy|ally|actor)$", re.IGNORECASE), r"Single \1"),
+        (re.compile(r"^(?:any|anyone|anybody|(?:a |any |one )?(?:creature|person))$", re.IGNORECASE), "Single actor"),
+        (re.compile(r"^(?:an? |one |any )?(?:foe|monster|opponent)$", re.IGNORECASE), "Single enemy"),
+        (re.compile(r"^(?:one |an? |any )?(?:friend|hero)$", re.IGNORECASE), "Single ally"),
+        (re.compile(r"^(\d+) (?=enemies|allies|actors)", re.IGNORECASE), r"Up to \1 "),
+        (re.compile(r"^(?:me|myself|itself|user|caster)$", re.IGNORECASE), "Self"),
+    ),
+    "area": (
+        (
+            re.compile(r"^(?:a )?(?:burst|radius|blast|circle)(?: of)? (\d+)(?: spaces?)?$", re.IGNORECASE),
+            r"\1-space radius",
+        ),
+    ),
+    "cooldown": ((re.compile(r"^(\d+)$"), r"\1 turns"), (re.compile(r"rounds?$", re.IGNORECASE), "turns")),
+    "limit": (
+        (re.compile(r"^once (?:an?|every|each) ", re.IGNORECASE), "once per "),
+        (re.compile(r"^twice (?:per|an?|every|each) ", re.IGNORECASE), "2 times per "),
+        (re.compile(r"^(\d+) ?(?:/|an?|every|each|per) ?", re.IGNORECASE), r"\1 times per "),
+        (re.compile(r" (?:fight|combat|battle)$", re.IGNORECASE), " encounter"),
+    ),
+    "target priority": (
+        (re.compile(r"^weakest$", re.IGNORECASE), "lowest [Health]"),
+        (re.compile(r"^strongest$", re.IGNORECASE), "highest [Health]"),
+        (re.compile(r"^closest$", re.IGNORECASE), "nearest"),
+        (re.compile(r"^(lowest|highest) (?=[^\[])(.+)$", re.IGNORECASE), r"\1 [\2]"),
+    ),
+}
+"""What people write as a value, by the property."""
+
 
 def respelt(text: str, spellings: tuple[Spelling, ...]) -> Iterator[str]:
     """The text with one habit written as it is here, for every habit that it has; then with all of them."""
@@ -99,6 +135,16 @@ def effect_meant(reader: Reader, start: int, end: int) -> str:
     text = _text(reader, start, end)
     found = (made for made in _effects_meant(reader, text, start, end) if _reads(reader, made, effect))
     return next(found, "") if text else ""
+
+
+def value_meant(reader: Reader, what: str, forms: list[SentenceForm]) -> str:
+    """A value that one of the forms reads and that is what some text means; empty if there is none."""
+
+    def read(probe: Reader, index: int) -> tuple[object, int] | None:
+        return whole(forms, probe, index, probe.at_end)
+
+    text = _text(reader, 0, len(reader.items) - 1)
+    return next((made for made in respelt(text, VALUES.get(what, ())) if _reads(reader, made, read)), "")
 
 
 def sentence_meant(text: str, reads: Callable[[str], bool]) -> str:
