@@ -57,6 +57,7 @@ def open_now(match: Match) -> tuple[int | None, list[str]]:
         ("window", "a", (1, ["pass", "raise"])),
         ("window", "a raise", (2, ["pass", "raise"])),
         ("window", "a raise pass", (0, ["b"])),
+        ("window", "a pass raise", (0, ["b"])),
         ("chained", "a pass raise", (1, ["pass", "raise"])),
         ("chained", "a pass raise raise", (0, ["b"])),
         ("first come", "a 2:raise", (0, ["b"])),

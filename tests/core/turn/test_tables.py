@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.turn.letters import END, KINDS, A, B, C, some_condition
 from turnwright import Turn, everyone, exactly, sequence, up_to, when, window
 from turnwright.core.turn.tables import ANYTIME, ASKS, BY_TABLE, CLOSES, CUT, NOWHERE, ON_TURN, WAITS
@@ -45,3 +47,24 @@ def test_a_condition_leads_to_what_it_leaves_and_a_question_has_a_way_for_each_a
     ways = [tables["way_to"][first + answer] for answer in range(tables["ways"][asks.number])]
     assert tables["flags"][asks.number] & ASKS and ways == [to for _, to in asks.ways]
     assert [list(compiled.node(to).steps) for to in ways] == [["c"], ["b"]], "0 is no, 1 is yes"
+
+
+def test_every_condition_that_ends_something_here_is_in_the_tables_the_outer_first() -> None:
+    def second(box: Any, state: Any) -> bool:
+        return False
+
+    def third(box: Any, state: Any) -> bool:
+        return False
+
+    inner = sequence(sequence(exactly(2, A).ends_when(third), B).ends_when(second), C).ends_when(some_condition)
+    for whole in (inner, exactly(2, inner)):
+        automaton = Turn(sequence(whole, END)).compile(KINDS)
+        tables = automaton.tables[0]
+        for node in automaton.nodes:
+            found, row = [], node.number
+            for _ in node.cuts:
+                found.append((automaton.cuts[tables["cut"][row]], tables["cut_to"][row]))
+                row = tables["cut_else"][row]
+            assert found == [(automaton.cuts[which], to) for which, _, to in node.cuts]
+            assert not node.cuts or row < len(automaton.nodes), "there is no further one"
+        assert max(len(node.cuts) for node in automaton.nodes) == 3
