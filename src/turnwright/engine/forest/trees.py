@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,14 +17,18 @@ from ..batch.calling import Prepared
 from ..batch.loops import ALL_WELL, OUTCOMES
 from ..batch.many import Batch, LaneRoom, explain, kind_of
 from ..batch.sharing import SharedLanes
-from ..batch.tables import aligned, lane_dtype
+from ..batch.tables import SELF_PLAY, Answers, aligned, lane_dtype
 from ..needs import FOREST
-from ..search.certainty import is_open
+from ..search.certainty import is_certain, is_open
+from .following import ANY_SEAT, follow_numbers
 from .loops import judge_lanes, look_at_lanes, select_leaves, tell_leaves, weigh_roots
 from .tables import EDGE, FLIGHT, LEAF, NODE, NONE, TREE, ForestSettings, halving
+from .walking import LONGEST_WITHOUT_CHOICE
 
 WORTH_A_THREAD = 16
 DEEPEST = 512
+NO_MATCH = -2
+"""Choices before a tree was planted, where nothing is known about its match."""
 EDGES_FOR_A_NODE = 24
 """Usual room: so many edges for every node, and never fewer than a root can have."""
 
@@ -83,6 +88,7 @@ class Forest:
         self._order = halving(max(settings.considered, 1), nodes)
         self.roots, self.root_lanes = game.blank_state(trees), np.zeros(trees, lane_dtype(longest_path))
         self.trees = np.zeros(trees, TREE)
+        self.planted, self.ahead = np.zeros_like(self.root_lanes), np.zeros(trees, np.int32)
         self.nodes = np.zeros((trees, nodes), NODE)
         self.edges = np.zeros((trees, nodes * min(self.actions, EDGES_FOR_A_NODE) + self.actions), EDGE)
         rows, deep = trees * slots, min(nodes + 1, DEEPEST)
@@ -101,8 +107,8 @@ class Forest:
     def _build_calls(self, longest_path: int) -> None:
         """What every thread's calls of the compiled loops begin with."""
         shared = (self._stored, self._order, self.trees, self.nodes, self.edges, self.flights, self.ways, self.passed)
-        calls: list[list[tuple[Any, ...]]] = [[] for _ in range(5)]
-        self._to_select, self._to_tell, self._to_look, self._to_weigh, self._to_judge = calls
+        calls: list[list[tuple[Any, ...]]] = [[] for _ in range(6)]
+        self._to_select, self._to_tell, self._to_look, self._to_weigh, self._to_judge, self._to_follow = calls
         for _ in self.sharing.ranges:
             room, worth = LaneRoom.of(self.game), np.zeros((1, self.game.MOST_SEATS))
             place = (self.game.blank_state(), np.zeros(1, lane_dtype(longest_path)))
@@ -113,7 +119,10 @@ class Forest:
             self._to_look.append((self.table, self.plan))
             self._to_weigh.append((self._stored, self.trees, self.nodes, self.edges))
             self._to_judge.append((self.table,))
+            kept = np.zeros(self.nodes_each, np.int32), np.zeros(self.edges.shape[1], np.int32)
+            self._to_follow.append((self.trees, self.nodes, self.edges, *kept))
         self._notes = LaneRoom.of(self.game).notes
+        self._follow = Prepared(follow_numbers)
         self._select, self._tell = Prepared(select_leaves), Prepared(tell_leaves)
         self._look, self._weigh, self._judge = Prepared(look_at_lanes), Prepared(weigh_roots), Prepared(judge_lanes)
 
@@ -158,9 +167,55 @@ class Forest:
         states, lanes = self.game.blank_state(self.size), np.zeros_like(self.root_lanes)
         states[:], lanes["asked"] = seen[0], seat
         lanes["depth"], lanes["chosen"][:, : len(chosen)] = len(chosen), chosen
+        lanes["choices"] = NO_MATCH
         self._plant(states, lanes, visits, None)
 
+    def play(self, batch: Batch, shown: Answers, numbers: NDArray[np.int64], visits: int) -> None:
+        """After a step of the batch with these numbers: go on with the trees below them, to so many visits in all.
+
+        A tree is kept only where nothing can have become known or drawn: between two numbers of one action, and in
+        games without secrets and chance. All others are planted anew, as `look` does, and so are all trees that halve
+        (`considered`), because the order of halving counts from a root without visits. Where a lane shows a single
+        open number nothing is visited, and its tree is taken along.
+        """
+        if len(batch) != self.size or len(numbers) != self.size:
+            raise OptionError(
+                f"a forest of {self.size} trees follows as many lanes and numbers; {len(batch)} and {len(numbers)} came"
+            )
+        if self.trees["waiting"].any():
+            raise OptionError("visits wait for the policy; tell what it says first")
+        several = shown.masks.sum(axis=1) > 1
+        seats = np.where(several, batch.lanes["asked"], ANY_SEAT).astype(np.int8)
+        given = (np.ascontiguousarray(numbers, np.int64), seats, self._follows(batch, shown), self.ahead)
+        self._run(self._follow, self._to_follow, *given)
+        kept, ahead = self.trees.copy(), np.where(several, 0, self.ahead + 1)
+        self.look(batch, visits)
+        for name in ("nodes", "edges", "visits"):
+            self.trees[name] = kept[name]
+        self.trees["wanted"][~several] = 0
+        self.ahead[:] = np.where(kept["nodes"] > 0, ahead, 0)
+
+    @cached_property
+    def _certain(self) -> bool:
+        return is_certain(self.game)
+
+    def _follows(self, batch: Batch, shown: Answers) -> NDArray[np.bool_]:
+        """Whose lane is one number further than when its tree was planted, with nothing to be known that was not."""
+        lanes, known = batch.lanes, self.planted
+        follows = (lanes["key"] == known["key"]) & (lanes["choices"] == known["choices"] + 1) & ~shown.over
+        if not self._certain:
+            follows &= (lanes["depth"] > known["depth"]) & (lanes["asked"] == known["asked"])
+        allowed = self.settings.considered == 0 and batch.plan["others"][0] == SELF_PLAY
+        return np.asarray(follows & (self.ahead < LONGEST_WITHOUT_CHOICE) & allowed)
+
     def _plant(self, states: Any, lanes: Any, visits: int, wanted: NDArray[np.bool_] | None) -> None:
+        chosen = self._wanted(visits, wanted)
+        given = (states, lanes, chosen, self.roots, self.root_lanes, self.trees, self._fresh_keys(), visits)
+        self._run(self._look, self._to_look, *given)
+        self.planted[chosen], self.ahead[chosen] = lanes[chosen], 0
+
+    def _wanted(self, visits: int, wanted: NDArray[np.bool_] | None) -> NDArray[np.bool_]:
+        """Which trees are to have so many visits."""
         if not 1 <= visits <= 1 << 30:
             raise OptionError(f"a tree is visited once or more; {visits} came")
         chosen = np.ones(self.size, np.bool_) if wanted is None else np.ascontiguousarray(wanted, np.bool_)
@@ -168,8 +223,7 @@ class Forest:
             raise OptionError(f"wanted is a truth for each of {self.size} trees; {kind_of(wanted)} came")
         if self._order.shape[1] < visits:
             self._widen(visits)
-        given = (states, lanes, chosen, self.roots, self.root_lanes, self.trees, self._fresh_keys(), visits)
-        self._run(self._look, self._to_look, *given)
+        return chosen
 
     def _widen(self, visits: int) -> None:
         """The order of halving for more visits than there were."""
