@@ -147,7 +147,7 @@ def test_M201_K20_all_effects_in_it_count_and_it_leads_nowhere_back() -> None:
 
 def test_M201_prose_that_begins_with_if_is_still_a_note() -> None:
     assert "MN-1" in said("Action: A\ndo: if the bell rings twice everybody leaves")
-    assert "If 1d20 + [Wits] >= 12 then" in first("Action: A\ndo: if [Gold] > 1: End turn", "ME-32").hint
+    assert first("Action: A\ndo: if [Gold] > 1: End turn", "ME-32").hint == "write `If [Gold] > 1 then End turn`"
 
 
 TRAP = """\
