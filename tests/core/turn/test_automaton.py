@@ -26,9 +26,11 @@ from turnwright import (
     until,
     up_to,
     when,
+    window,
 )
 from turnwright.core.turn import Automaton
 from turnwright.core.turn.expression import DONE
+from turnwright.core.turn.rounds import Keeping
 
 
 @pytest.mark.parametrize(
@@ -172,3 +174,14 @@ def test_every_round_that_is_open_is_left_where_nothing_is_possible_in_it() -> N
 def test_what_may_be_left_out_each_time_may_be_left_out_altogether(expression: Any) -> None:
     assert expression.may_stop() and expression.stopped() == DONE
     assert exactly(2, A).stopped() is None and not at_least(1, A).may_stop()
+
+
+def test_a_window_is_closed_where_a_condition_ends_what_is_around_it() -> None:
+    whole = sequence(A, window(B, passing=C, first_come=True)).ends_when(some_condition)
+    automaton = Turn(sequence(whole, END)).compile(KINDS)
+    inside = [node for node in automaton.nodes if node.cuts and node.steps]
+    assert inside
+    for node in inside:
+        closing = automaton.node(node.cuts[0][2])
+        assert isinstance(closing.going, Keeping) and closing.level == 0
+        assert "end" in automaton.node(closing.ways[0][1]).steps
