@@ -64,8 +64,8 @@ def test_the_pupil_is_who_acts_at_the_first_note_unless_somebody_says_otherwise(
 
 
 def test_who_is_to_find_what_follows_is_not_who_made_a_mistake(match: Match) -> None:
-    asides = Asides((), (MoveNote(1, text="Not so."), MoveNote(2, "??"), MoveNote(3, text="And now?")))
-    assert [(step.seat, step.solution) for step in lesson_from(match, asides).step] == [(1, "place a2")]
+    asides = Asides((), (MoveNote(1, text="Not so."), MoveNote(2, "??", "And now?")))
+    assert [(step.seat, step.solution) for step in lesson_from(match, asides).step] == [(0, "place b1")]
     assert [step.text for step in lesson_from(match, asides).step] == ["Not so.\n\nAnd now?"]
 
 
