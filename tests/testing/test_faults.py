@@ -66,6 +66,14 @@ def test_one_of_them_can_be_tried_alone(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out.endswith("tiny: 1 noticed, 0 not\n")
 
 
+def test_where_no_test_could_be_run_nothing_was_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root = tiny(tmp_path)
+    (root / "tests" / "tiny" / "test_sums.py").rename(root / "tests" / "tiny" / "test_other.py")
+    assert main(["tiny", "--mirrored", "--root", str(root)]) == 1
+    said = capsys.readouterr().out
+    assert said.count("no test ran") == 2 and said.endswith("tiny: 0 noticed, 0 not, 2 without a test to run\n")
+
+
 def test_a_package_without_faults_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing", "--root", str(ROOT)]) == 2
     assert "nothing.toml is not there" in capsys.readouterr().err

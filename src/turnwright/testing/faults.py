@@ -106,7 +106,7 @@ def fails(copy: Path, tests: Sequence[str], compiled: str | None) -> bool:
 def run(package: str, root: Path, only: Sequence[int], then: Sequence[str]) -> int:
     """Try the faults one after another; how many were not noticed."""
     faults = faults_of(package, root)
-    unnoticed = 0
+    unnoticed = untried = 0
     numbers = only or range(1, len(faults) + 1)
     with copy_of_tree(root) as copy:
         for number in numbers:
@@ -114,13 +114,16 @@ def run(package: str, root: Path, only: Sequence[int], then: Sequence[str]) -> i
             compiled = str(copy / "cache") if package in OF_COMPILED_CODE else None
             with made(fault, copy / "src" / "turnwright" / package):
                 mirrored = f"tests/{package}/{fault.mirrored.as_posix()}"
+                tried = any((copy / one).exists() for one in (mirrored, *then))
                 noticed = fails(copy, [mirrored], compiled) or fails(copy, then, compiled)
-            unnoticed += not noticed
-            said = "noticed    " if noticed else "NOT NOTICED"
+            unnoticed += tried and not noticed
+            untried += not tried
+            said = "noticed    " if noticed else "NOT NOTICED" if tried else "no test ran"
             sys.stdout.write(f"{number:4} of {len(faults)}  {said}  {fault.file}: {fault.why}\n")
             sys.stdout.flush()
-    sys.stdout.write(f"{package}: {len(numbers) - unnoticed} noticed, {unnoticed} not\n")
-    return unnoticed
+    also = f", {untried} without a test to run" if untried else ""
+    sys.stdout.write(f"{package}: {len(numbers) - unnoticed - untried} noticed, {unnoticed} not{also}\n")
+    return unnoticed + untried
 
 
 def main(arguments: Sequence[str]) -> int:
