@@ -86,7 +86,7 @@ export function blocksOf(open, sequence, lines) {
     if (line.level > 0 && last) last.push(line);
     else blocks.push([line]);
   }
-  return blocks.map(([main, ...more], place) => main ? h("div", { class: "told" },
+  return blocks.map(([main, ...more], place) => main ? h("div", { class: "entry" },
     isAgain(blocks[place - 1]?.[0], main) ? null : sentence(main),
     thrown(main),
     isSimple(main) || isAtDice(main) || !main.changes.length ? null

@@ -94,7 +94,7 @@ export const tests = {
     const board = { sequence: 1, since: 1, past: {}, shown: {},
       log: [{ sequence: 1, turn: 0, seat: null, words, lines }] };
     const made = log({ ...fresh("A"), at: 0, boards: { 0: board } });
-    same([...made.querySelectorAll("li .told > p")].map((one) => one.textContent), ["A hits B.", "B falls."]);
+    same([...made.querySelectorAll("li .entry > p")].map((one) => one.textContent), ["A hits B.", "B falls."]);
     same([...made.querySelectorAll("details > p")].map((one) => one.textContent), ["A rolls 4.", "4 > 3."]);
     same(made.querySelector("details")?.open, false);
   },

@@ -228,7 +228,7 @@ def test_M461_whoever_is_defeated_does_not_go_on_and_has_no_more_turns() -> None
         .replace("Actions: Sting\n", "Actions: Sting, Counter\n")
         .replace("Dice: in hand\n", "")
     )
-    match = Match.start(game, 1, {"campaign": text}, chance=[89, 0])
+    match = Match.start(game, 1, {"campaign": text}, seed=1, chance=[89, 0])
     told = match.play("Ada: Shoot on Eel", chance=[16, 3]).words(0)
     assert any("Ada is defeated" in line for line in told), told
     assert not any(line.startswith("Ada goes on") for line in told), told

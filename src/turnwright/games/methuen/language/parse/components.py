@@ -276,15 +276,14 @@ class Components:
 
     def _mistake(self, reader: Reader, start: int, end: int) -> None:
         telling: Problem | None = reader.worst()
-        if (telling is None or telling.code == "ME-38") and (written := effect_meant(reader, start, end)):
-            self.report.add("ME-32", reader.span(start, end), expected=f"write `{written}`")
-            return
-        if telling:
+        written = effect_meant(reader, start, end) if telling is None or telling.code == "ME-38" else ""
+        if telling and not written:
             self.report.take(telling)
             return
         span, meant = reader.span(start, end), word_left_at(effect_forms.FORMS, reader, start)
         near = examples_like(reader.text(start, end), effect_forms.EXAMPLES)
         expected = "forms that start so: " + "; ".join(near) if near else "expected an effect such as `[X] -= 1`"
+        expected = f"write `{written}`" if written else expected
         if meant is not None and meant[0] < end:
             span, expected = reader.token(meant[0]).span, f'did you mean "{meant[1]}"? {expected}'
         self.report.add("ME-32", span, expected=expected)
