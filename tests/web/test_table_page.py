@@ -227,8 +227,8 @@ def test_on_one_screen_nothing_of_either_seat_is_in_the_page_until_the_next_says
     page.goto(table.url)
     page.click("#game-kuhn-poker [data-do=hot]")
     for turn in range(12):
-        page.locator("#uncover:visible, #card[data-state=over]").first.wait_for()
-        if not page.locator("#uncover:visible").count():
+        page.locator("body[data-at] #uncover:visible, #card[data-state=over]").first.wait_for()
+        if page.locator("#card[data-state=over]").count():
             break
         said = ask(page, "everything")
         assert not re.search(r"\b([JQK]|Jack|Queen|King|bet|bets|check|checks)\b", said), said
