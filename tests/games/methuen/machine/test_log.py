@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from evening import EVENING
 from turnwright import Match
-from turnwright.core.log_lines import ToldLine, as_line, indented
+from turnwright.core.log_lines import ToldLine, as_line, indented, is_detail
 from turnwright.games.methuen import game
 
 from .fights import Fight, campaign
@@ -237,6 +238,19 @@ def test_M461_whoever_is_defeated_does_not_go_on_and_has_no_more_turns() -> None
         assert any(line.startswith("Eel uses Sting on Bo") for line in later), later
         assert not any(line.strip().startswith("Ada") for line in later), later
 
+
+def test_M461_what_a_strategy_tried_in_vain_tells_more_about_what_it_did_before() -> None:
+    match = game.new_match(seed=3, campaign="lantern_bridge")
+    told: list[str] = []
+    while not match.is_over:
+        told += match.play("End turn").words(0)
+    vain = [line for line in told if VAIN.fullmatch(line)]
+    assert vain and all(is_detail(line) for line in vain)
+    thrown = [line for line in told if "The check fails." in line and "1d20" in line]
+    assert thrown and not any(is_detail(line) for line in thrown), "a blow that misses is no vain try"
+
+
+VAIN = re.compile(r"River Thug \d uses [A-Z][a-z]+ on \w+\. The check fails\.")
 
 LIMITED = """
 Resource: Health
