@@ -90,10 +90,12 @@ function facts(state) {
 
 /** Before a match has a position, its game is seen from the middle of another one. @param {State} state */
 function poster(state) {
-  const box = byId("poster", HTMLImageElement);
+  const there = document.getElementById("poster");
   const wanted = !shown(state) && !state.room?.problem && !state.curtain;
-  if (wanted && !box.getAttribute("src")) box.src = `/api/games/${state.room?.game}/picture.svg`;
-  box.hidden = !wanted;
+  if (there) there.hidden = !wanted;
+  else if (wanted) {
+    byId("stage").prepend(h("img", { id: "poster", src: `/api/games/${state.room?.game}/picture.svg`, alt: "" }));
+  }
 }
 
 /** @param {State} state */
