@@ -9,7 +9,7 @@ import pytest
 
 from table.asking import asking
 from table.in_process import InProcess, at_a_table
-from turnwright.table.pages import FOLDER, HEAD, SECURITY, file_for, read
+from turnwright.table.pages import FOLDER, HEAD, SECURITY, face, file_for, read
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,23 @@ def test_an_address_means_a_file_or_the_page_of_its_first_word(path: str, name: 
 )
 def test_nothing_else_is_there(path: str) -> None:
     assert file_for(path) is None
+
+
+@at_a_table
+async def test_the_letters_come_from_the_table(table: InProcess) -> None:
+    async with asking(table) as ask:
+        sent = await ask.get("/face.ttf")
+    assert (sent.status_code, sent.headers["content-type"]) == (200, "font/ttf")
+    assert sent.content[:4] == b"\0\1\0\0" and b"fvar" in sent.content[:400], "one file with all weights"
+    pages = [HEAD.read_text(encoding="utf-8"), (FOLDER / "face.css").read_text(encoding="utf-8")]
+    assert all("/face.ttf" in page for page in pages)
+
+
+def test_without_the_package_of_letters_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    face.cache_clear()
+    assert file_for("/face.ttf") is None
+    face.cache_clear()
 
 
 @at_a_table

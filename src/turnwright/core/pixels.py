@@ -18,7 +18,7 @@ WORD = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><text y="
 
 def as_image(picture: str, width: int) -> Image:
     """The picture so many pixels wide, on white, in the colours that a browser shows by day."""
-    return rendered(still(picture).replace("system-ui", lettering() or "sans-serif"), width)
+    return rendered(still(picture).replace("Manrope", lettering() or "sans-serif"), width)
 
 
 def rendered(picture: str, width: int) -> Image:

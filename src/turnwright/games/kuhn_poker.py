@@ -26,6 +26,7 @@ from turnwright import (
     one_of,
     shape,
 )  # fmt: skip
+from turnwright.core.lettering import BOOK, PLAIN
 
 CARDS = ("?", "Jack", "Queen", "King")
 PASS, BET = Kind(0, "pass", reveals=True), Kind(1, "bet", reveals=True)
@@ -89,9 +90,9 @@ def text(box: object, state: State, seat: int) -> str:
 
 STYLE = """
 .face{fill:#fffdf5}.back{fill:#2b4c7e}.edge{fill:none;stroke:#fffdf5;stroke-width:2}.weave{fill:none;stroke:#6f8fc0}
-.name{font:700 17px Georgia,serif;text-anchor:middle}.figure{font:700 62px Georgia,serif;text-anchor:middle}
-.chip{fill:#e0a93a;stroke:#8a6414;stroke-width:2}.pot{font:15px system-ui,sans-serif;fill:#f1f4ec}
-"""
+.name{font:700 17px BOOK;text-anchor:middle}.figure{font:700 62px BOOK;text-anchor:middle}
+.chip{fill:#e0a93a;stroke:#8a6414;stroke-width:2}.pot{font:15px PLAIN;fill:#f1f4ec}
+""".replace("BOOK", BOOK).replace("PLAIN", PLAIN)
 
 
 def picture(box: object, state: State, seat: int) -> svg.SVG:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
+from ..core.lettering import PLAIN
 from .charts import Share, cells, comparison, histogram, percent, shares
 
 STYLE = """
@@ -20,7 +21,7 @@ STYLE = """
 --band:#2a2e35;--good:#5fc985;--panel:#1f2228}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:760px;padding:20px 18px 60px;background:var(--paper);color:var(--ink);
-font:16px/1.5 system-ui,'Segoe UI','DejaVu Sans',sans-serif}
+font:16px/1.5 PLAIN}
 h1{font-size:1.7rem;line-height:1.2;margin:.3em 0 .1em;overflow-wrap:anywhere}
 h2{font-size:1.15rem;margin:2em 0 .6em}h3{font-size:1rem;margin:1.2em 0 .3em;overflow-wrap:anywhere}
 p{margin:.4em 0}.soft,.about{color:var(--soft)}
@@ -38,7 +39,7 @@ tr>:last-child{padding-right:0}
 .small{display:grid;grid-template-columns:repeat(auto-fill,minmax(160px,1fr));gap:6px 18px}
 .small h4{margin:.5em 0 0;font-size:.9rem;font-weight:600}.small h4 span{font-weight:400}details{margin:.5em 0}
 summary{cursor:pointer;color:var(--soft)}@media print{body{background:#fff;color:#000}details{display:none}}
-"""
+""".replace("PLAIN", PLAIN)
 
 SCALARS = ("campaign", "encounter", "runs", "seed", "choices")
 

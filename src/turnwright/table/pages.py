@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +21,7 @@ TYPES = {
     ".html": "text/html",
     ".svg": "image/svg+xml",
     ".json": "application/json",
+    ".ttf": "font/ttf",
 }
 SECURITY = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -50,11 +52,21 @@ def _read(path: Path, changed: int, head_changed: int) -> tuple[bytes, str]:
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
+@lru_cache
+def face() -> Path | None:
+    """The letters of the pages, all weights in one file; without the package that brings them, the system's do."""
+    spec = importlib.util.find_spec("font_manrope")
+    file = Path(spec.origin).parent / "files" / "Manrope-VariableFont_wght.ttf" if spec and spec.origin else None
+    return file if file and file.is_file() else None
+
+
 def file_for(path: str) -> Path | None:
     """The file that an address means: itself, or the page named by its first word."""
     words = [word for word in path.split("/") if word] or ["index.html"]
     if any(word.startswith(".") for word in words):
         return None
+    if words == ["face.ttf"]:
+        return face()
     itself = FOLDER.joinpath(*words)
     if itself.suffix and itself.is_file():
         return itself

@@ -26,7 +26,7 @@ svg:has(> [data-pane]) { touch-action: none; }
 .stand-in { fill: transparent; }
 .lying { pointer-events: none; transform-box: fill-box; transform-origin: center; }
 .chance rect { fill: var(--no-mark); }
-svg .chance text { fill: #fff; font: 700 13px system-ui, sans-serif; text-anchor: middle; dominant-baseline: central; }
+svg .chance text { fill: #fff; font: 700 13px var(--ui); text-anchor: middle; dominant-baseline: central; }
 .plan { fill: none; stroke: var(--lit); stroke-width: 3px; stroke-dasharray: 7 5; }
 .arrow { fill-opacity: 0.85; } .arrow.best { fill: var(--best-arrow); } .arrow.played { fill: var(--last-mark); }
 .aim { fill: none; } .aim.best { stroke: var(--best-arrow); } .aim.played { stroke: var(--last-mark); }

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import svg
 
+from ..lettering import PLAIN
 from ..standing import HOUSE_SEATS, SeatLook
 
 STYLE = (
-    ".house text{font-family:ui-sans-serif,system-ui,sans-serif}"
+    f".house text{{font-family:{PLAIN}}}"
     ".house .wood{fill:#3d2c23}.house .light{fill:#efe7d4}.house .dark{fill:#d9cdb2}.house .mid{fill:#c4b592}"
     ".house .edge{stroke:#3d2c23;stroke-width:2;stroke-linejoin:round}"
     ".house .ivory{fill:#fffdf6;stroke:#c9bfa8;stroke-width:1}.house .well{fill:#0d2019;fill-opacity:.28}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import svg
 
+from ..lettering import PLAIN
 from .automaton import Automaton, TurnNode
 from .tables import ANYTIME, BY_TABLE
 from .words import listed
@@ -14,7 +15,7 @@ WIDTH, HEIGHT, GAP_X, GAP_Y, LANE, LINE = 190, 64, 170, 40, 34, 14
 STYLE = (
     ".node{fill:#f6f4ee;stroke:#444;stroke-width:1.5}.end{fill:#444}.lit .node{fill:#ffd166}"
     ".edge{fill:none;stroke:#555;stroke-width:1.5}.auto{stroke-dasharray:5 4}.cut{stroke-dasharray:2 3}"
-    "text{font:13px system-ui,sans-serif;fill:#222;text-anchor:middle}.left{text-anchor:start}"
+    f"text{{font:13px {PLAIN};fill:#222;text-anchor:middle}}.left{{text-anchor:start}}"
     ".small{font-size:11px;fill:#555}"
     ".word{font-size:12px;fill:#1d4e89}.name{font-weight:600}"
     "@media (prefers-color-scheme:dark){.node{fill:#2a2f38;stroke:#aaa}.end{fill:#aaa}.edge{stroke:#999}"

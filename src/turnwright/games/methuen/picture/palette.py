@@ -7,6 +7,8 @@ from unicodedata import east_asian_width
 
 import svg
 
+from turnwright.core.lettering import BOOK, PLAIN
+
 LIGHT = {
     "paper": "#f6efdf",
     "panel": "#fbf6ea",
@@ -99,9 +101,8 @@ BUILT_IN = ("open", "wall", "water", "rough", "hazard")
 OWN_COLOURS = 6
 BOLDER = 1.13
 """How much wider strong letters are."""
-BOOK = "Iowan Old Style,Palatino Linotype,Palatino,P052,Georgia,serif"
 LOOKS = """
-.methuen text{font-family:system-ui,Segoe UI,DejaVu Sans,sans-serif;fill:var(--ink)}
+.methuen text{font-family:PLAIN;fill:var(--ink)}
 .methuen .soft{fill:var(--soft)}.methuen .strong{font-weight:700}
 .methuen .accent{fill:var(--accent)}.methuen .on-token{fill:var(--on-token)}.methuen .on-button{fill:var(--on-button)}
 .methuen .paper{fill:var(--paper)}.methuen .panel{fill:var(--panel);stroke:var(--line)}
@@ -142,7 +143,7 @@ def style(members: list[int]) -> svg.Style:
     light, dark = (";".join(f"--{name}:{value}" for name, value in scheme.items()) for scheme in (LIGHT, DARK))
     fills = [f".methuen .{name}{{fill:var(--{name})}}" for name in LIGHT if name in BUILT_IN or name.startswith("own-")]
     text = f".methuen{{{light}}}@media (prefers-color-scheme:dark){{.methuen{{{dark}}}}}"
-    looks = LOOKS.replace("\n", "").replace("BOOK", BOOK)
+    looks = LOOKS.replace("\n", "").replace("BOOK", BOOK).replace("PLAIN", PLAIN)
     return svg.Style(text=text + looks + "".join(fills + shown + hidden))
 
 

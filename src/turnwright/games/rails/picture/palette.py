@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import svg
 
+from turnwright.core.lettering import BOOK
+
 FILLS = ("#c8463f", "#e08330", "#ebc63f", "#47a05a", "#4279cf", "#8f5cbc", "#3b3634", "#f7f3ea", "#c9a227")
 """The cards' colours in canonical order; the last is the locomotive's brass."""
 INKS = ("#fff", "#2a1a08", "#3a2f05", "#fff", "#fff", "#fff", "#f4f0e6", "#4a4540", "#3a1015")
@@ -29,7 +31,6 @@ SIGNS = (
     "M-1.7,-3H1.7L3.4,0L1.7,3H-1.7L-3.4,0Z",
 )
 """A player's shape, on every carriage."""
-BOOK = "Iowan Old Style,Palatino Linotype,Palatino,P052,Georgia,DejaVu Serif,serif"
 STYLE = (
     ".sea{fill:#b5d3d6}.shallow{fill:none;stroke:#cfe4e4;stroke-linejoin:round}.w1{stroke-width:34;stroke-opacity:.35}"
     ".w2{stroke-width:21;stroke-opacity:.45}.w3{stroke-width:9;stroke-opacity:.6}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import svg
 
+from turnwright.core.lettering import BOOK
+
 STONES = (("#e9e0cf", "#dacfba"), ("#d3c6ae", "#c3b498"), ("#f6f0e4", "#eae1d0"))
 """The three tints of T-5, gray, black and white, each from its upper edge to its lower one."""
 NIGHT_STONES = (("#777063", "#686157"), ("#5d564d", "#504a42"), ("#938a7d", "#82796d"))
@@ -32,7 +34,7 @@ LOOK = "".join(
         ".red{fill:url(#tribun-disc-red);stroke:#f0c468}.blue{fill:url(#tribun-disc-blue);stroke:#f0cf7c}",
         ".groove{fill:none;stroke-opacity:.5;stroke-width:1}.black-groove{stroke:#b98c4c}.white-groove{stroke:#a4977b}",
         ".laurel{fill:#f4cc66}",
-        ".number{font-family:Iowan Old Style,Palatino Linotype,Palatino,P052,Georgia,serif;font-weight:700;",
+        f".number{{font-family:{BOOK};font-weight:700;",
         "text-anchor:middle}",
         ".on-black,.on-red,.on-blue{fill:#fffaf0}.on-white{fill:#2a241c}",
         ".notch-black{fill:#f0e3cd}.notch-white{fill:#4a4032}",

@@ -12,6 +12,7 @@ import svg
 
 from turnwright import Kind, element_id
 from turnwright.core.drawing import drawn_once
+from turnwright.core.lettering import PLAIN
 
 from ..actions import OPEN, PLACE, PLACE_TWO
 from ..box import Box
@@ -33,7 +34,7 @@ TALL_MARGIN, TALL_SPACE = 50, 172
 STRIP = TALL_SPACE + 56
 TALL = (GRID + 2 * TALL_MARGIN, GRID + 2 * TALL_MARGIN + 2 * STRIP)
 STYLE = (
-    "text{font-family:ui-sans-serif,system-ui,sans-serif}"
+    f"text{{font-family:{PLAIN}}}"
     ".plate{fill:#05060b}.cell{fill:#0b0d15;stroke:#1b2030;stroke-width:2}.plus{stroke:#2b3247;stroke-width:2;fill:none}"
     ".tile{fill:#1d2436;stroke:#3d4862;stroke-width:2.5}.gleam{fill:#fff;fill-opacity:.09}"
     f".ring{{fill:none;stroke:{PAINT[PURPLE]};stroke-width:5;stroke-opacity:.6}}"
