@@ -28,7 +28,7 @@ WATCH = """() => {
     clicked = null;
   }).observe(document.body, { attributes: true, attributeFilter: ["data-at"] });
 }"""
-OFFERED = "#card[data-state=yours] .way:not(.grey), #bar button, #do-it, #finish"
+OFFERED = "#card[data-state=yours] .way:not(.grey), #bar button, #pay, #do-it, #finish"
 PRESS = """([offers, place]) => {
   if (document.body.dataset.asking === "true") return false;
   const lit = document.querySelector("#card[data-state=yours]")

@@ -17,14 +17,15 @@ from turnwright.testing.served import served
 GAMES = ("rails", "zero-day", "tribun", "methuen")
 PATIENCE = 120_000
 SEQUENCE = "() => Number(document.body.dataset.at?.split('|')[0] || 0)"
-OFFERED = "#do-it, #bar button:not(#turn-it), #finish, #card[data-state=yours] .way:not(.grey)"
+OFFERED = "#do-it, #pay, #bar button:not(#turn-it), #finish, #card[data-state=yours] .way:not(.grey)"
 READY = f"""() => document.body.dataset.asking !== "true" && (document.querySelector("{OFFERED}")
   || (document.querySelector("#card[data-state=yours]")
     && document.querySelector("#picture").shadowRoot.querySelector("[data-can]")))"""
 PRESS = """([offers, pressed]) => {
   const places = [...document.querySelector("#picture").shadowRoot.querySelectorAll("[data-can]")];
   const fresh = places.find(({ id }) => !pressed.includes(id));
-  const chosen = document.querySelector("#do-it, #bar button:not(#turn-it)") ?? fresh ?? document.querySelector(offers);
+  const asked = document.querySelector("#do-it, #pay, #bar button:not(#turn-it)");
+  const chosen = asked ?? fresh ?? document.querySelector(offers);
   chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, cancelable: true }));
   return chosen.id;
 }"""

@@ -23,7 +23,9 @@ from turnwright.testing.served import served
 SIZES = {"desk": (1440, 900), "laptop": (1280, 720), "tablet": (820, 1180), "phone": (390, 844)}
 GAMES = ("zero-day", "rails", "tribun", "methuen", "connect-four", "kuhn-poker", "tic-tac-toe")
 LIT = "#picture [data-can]"
-WAYS = "#card[data-state=yours] .way:not(.grey), #bar button:not(#turn-it), #do-it, #finish, #panel .card:not(.shut)"
+WAYS = (
+    "#card[data-state=yours] .way:not(.grey), #bar button:not(#turn-it), #do-it, #finish, #pay, #panel .card:not(.shut)"
+)
 CLICKS = 7
 """At a table before its picture is taken, so that there is something to see."""
 PATIENCE = 120_000

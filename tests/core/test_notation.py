@@ -96,5 +96,6 @@ def test_choices_are_a_path_of_clicks(cards: Game) -> None:
         "more": False,
         "aside": False,
         "weighty": False,
+        "pays": False,
     }
     assert numbers[1].as_data(frozenset({"number-1"}))["element"] is None

@@ -1,7 +1,7 @@
 // What tests ask a page: one function, handed the name of a question and what it is about. See asked.py.
 ([name, given]) => {
   const drawn = () => document.querySelector("#picture").shadowRoot;
-  const toDo = "#card[data-state=over], #card[data-state=yours] .way:not(.grey), #bar button, #do-it, #finish";
+  const toDo = "#card[data-state=over], #card[data-state=yours] .way:not(.grey), #bar button, #pay, #do-it, #finish";
   const unsaid = ["class", "data-word", "data-do", "data-word-label"];
   const attributes = (node) => [...node.attributes].filter((one) => !unsaid.includes(one.name));
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 
 from .asked import ask, until
 
-OFFERED = "#card .way:not(.grey), #bar button, #panel .card:not(.shut):not(.on)"
+OFFERED = "#card .way:not(.grey), #bar button, #pay, #panel .card:not(.shut):not(.on)"
 PLACES = "[data-can]"
 PATIENCE = 90_000
 

@@ -102,7 +102,7 @@ def test_a_route_is_claimed_by_taps(phone: Page) -> None:
         if phone.locator("#log li.turn").count() > before:
             break
         with one_step(phone):
-            phone.locator("#bar button, #card .way:not(.grey), #do-it").first.tap()
+            phone.locator("#bar button, #pay, #card .way:not(.grey), #do-it").first.tap()
     expect(phone.locator("#log li.turn").nth(before)).to_be_attached()
 
 
@@ -146,6 +146,7 @@ def test_on_its_side_the_words_of_the_map_are_read_too(browser: Browser, table: 
         small = [words for words, _ in ask(page, "wordsBelow", SMALLEST_WORDS)]
         towns = set(page.locator("#picture [data-pane] text").all_inner_texts())
         assert not towns & set(small)
+        assert ask(page, "wordsBelow", SMALLEST_WORDS - 1) == []
         assert ask(page, "pane")["height"] > 290
     finally:
         context.close()

@@ -34,7 +34,7 @@ class Choice:
 
     `field` is what is chosen and `value` the number chosen, where it is one number; a kind of action has neither. A
     choice that completes an action carries it, and `more` says that something can be chosen after it. An `aside` is
-    open at any time, on turn or not; what is `weighty` should be asked twice.
+    open at any time, on turn or not; what is `weighty` should be asked twice; one that `pays` says what is spent.
     """
 
     token: str
@@ -46,6 +46,7 @@ class Choice:
     more: bool = False
     aside: bool = False
     weighty: bool = False
+    pays: bool = False
 
     def as_data(self, drawn: frozenset[str] = frozenset()) -> dict[str, Any]:
         """The choice as JSON-able data. `drawn` are the ids of the picture's elements."""
@@ -59,6 +60,7 @@ class Choice:
             "more": self.more,
             "aside": self.aside,
             "weighty": self.weighty,
+            "pays": self.pays,
         }
 
 
@@ -265,7 +267,8 @@ class Choosing:
                 continue
             text = self.match.game.notation.write_value(name, numbers)
             following = _Step(step.kind, step.rows[which.ravel() == place], step.field + 1, 0, step.aside)
-            choice = self._choice(following, f"{name}={text}", label, element_id(name, text), name)
+            element = element_id(name, _first_sort(numbers) if name == step.kind.spends else text)
+            choice = self._choice(following, f"{name}={text}", label, element, name)
             found.append((choice, partial(self._fields, following)))
         if single.any():
             rest = _Step(step.kind, step.rows[single], step.field, 0, step.aside)
@@ -297,7 +300,13 @@ class Choosing:
     ) -> Choice:
         complete = step.field == len(step.kind.fields)
         action = Action(self.match.game, step.rows[:1], self.match.table) if complete else None
-        return Choice(token, label, element, field, value, action, not complete, step.aside, step.kind.weighty)
+        pays = bool(field) and field == step.kind.spends
+        return Choice(token, label, element, field, value, action, not complete, step.aside, step.kind.weighty, pays)
+
+
+def _first_sort(numbers: list[int]) -> str:
+    """Of so many of each sort the first that there are any of."""
+    return str(next((sort for sort, number in enumerate(numbers) if number), 0))
 
 
 def _in_order(numbers: NDArray[Any]) -> list[int]:

@@ -24,7 +24,9 @@ class Kind(int):
     For people: `label` is what is done, in a sentence ("claim a route"); `short` one or two words for a button
     ("Claim"); `glyph` a sign (`core/glyphs.py`); `mark` how a board marks the places it leads to: `go` there, `hit`
     what stands there; `rolls` says that chance decides what comes of it; `turns` names a field by which the piece that
-    was chosen before it is turned where it will lie, and how many of its values make a whole turn: `("rotation", 4)`.
+    was chosen before it is turned where it will lie, and how many of its values make a whole turn: `("rotation", 4)`;
+    `spends` names the field that says what is paid. Where that is a row of numbers, so many of each sort, its place is
+    the element of the first sort that is paid with: `cards-3`.
     """
 
     name: str
@@ -40,6 +42,7 @@ class Kind(int):
     mark: Mark
     rolls: bool
     turns: tuple[str, int] | None
+    spends: str
 
     def __new__(
         cls,
@@ -57,11 +60,14 @@ class Kind(int):
         mark: Mark = "go",
         rolls: bool = False,
         turns: tuple[str, int] | None = None,
+        spends: str = "",
     ) -> Self:
         if turns and (turns[0] not in fields or turns[1] < 2):
             raise GameError(
                 f"{name}: turns={turns!r}: a field of the kind, and how many of its values make a whole turn"
             )
+        if spends and spends not in fields:
+            raise GameError(f"{name}: spends={spends!r} is none of its fields: {', '.join(fields) or 'it has none'}")
         made = super().__new__(cls, number)
         made.name = name
         made.fields = fields
@@ -76,6 +82,7 @@ class Kind(int):
         made.mark = mark
         made.rolls = rolls
         made.turns = turns
+        made.spends = spends
         return made
 
     def __repr__(self) -> str:

@@ -50,10 +50,11 @@ class ToldLine(str):
     about the one above, for those who ask; one of `HEADING` stands above what follows, as the name of a round does.
     `places` are ids of the picture's elements, where it came from first and where it went last; `tale` marks the words
     of a story that somebody wrote. Where several lines with the same `joins` follow each other in one turn, as the
-    steps of a walk, a reader may show one in their place: the last one's `joined`, with all of them as its details.
+    steps of a walk, a reader may show one in their place: the last one's `joined`, with all of them as its details. One
+    that is `onward` says only whose turn comes next: whoever sees that anyway may leave it out.
     """
 
-    __slots__ = ("brief", "changes", "dice", "joined", "joins", "level", "places", "rule", "short", "tale")
+    __slots__ = ("brief", "changes", "dice", "joined", "joins", "level", "onward", "places", "rule", "short", "tale")
     short: str
     brief: str
     level: int
@@ -64,6 +65,7 @@ class ToldLine(str):
     tale: bool
     joins: str
     joined: str
+    onward: bool
 
     def __new__(
         cls,
@@ -79,10 +81,12 @@ class ToldLine(str):
         tale: bool = False,
         joins: str = "",
         joined: str = "",
+        onward: bool = False,
     ) -> Self:
         made = super().__new__(cls, words)
         made.short, made.brief, made.level, made.dice, made.changes = short, brief, level, dice, changes
         made.places, made.rule, made.tale, made.joins, made.joined = places, rule, tale, joins, joined
+        made.onward = onward
         return made
 
     def everything(self) -> tuple[Any, ...]:

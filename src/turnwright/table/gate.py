@@ -369,6 +369,7 @@ def _line(line: ToldLine, name: str) -> LineShown:
         tale=line.tale,
         joins=line.joins,
         joined=line.joined,
+        onward=line.onward,
     )
 
 

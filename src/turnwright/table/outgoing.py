@@ -53,6 +53,8 @@ class ChoiceShown(Data, frozen=True, kw_only=True):
     """What may be done at any time, on turn or not, such as resigning."""
     weighty: bool = False
     """What should be asked twice."""
+    pays: bool = False
+    """It says what is spent; its element is what is spent from."""
 
 
 class ClosedShown(Data, frozen=True, kw_only=True):

@@ -261,6 +261,8 @@ class LineShown(Data, frozen=True, kw_only=True):
     one."""
     joined: Sentence = ""
     """What this one says then, in place of all of them."""
+    onward: bool = False
+    """It says only whose turn comes next; whoever shows that anyway may leave it out."""
 
 
 class LogLine(Data, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 /** @param {import("./deeds.js").Table} table @returns {import("./html.js").Deeds} */
 export function aiming({ state, dispatch, walker, act }) {
   return {
+    pay: () => walker.confirm(),
     turn: (step) => walker.turn(step),
     turn_key: () => walker.turn(1),
     confirm: (_, event) => {

@@ -20,6 +20,8 @@ import { say } from "./words.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./html.js").Content} Content */
 
+const NO_ROOM = "(max-width: 600px), (max-height: 480px)";
+
 /** @param {State} state */
 export function card(state) {
   const kind = cardState(state);
@@ -90,7 +92,7 @@ function choosing(state) {
   return [
     notice(state),
     rest ? absences(state) : null,
-    h("p", { class: "say", id: "say" }, wouldBe(state) || question(state)),
+    h("p", { class: "say", id: "say" }, (walk.several?.pays ? "" : wouldBe(state)) || question(state)),
     rest && othersAsked(state) ? h("p", { class: "say quiet small", id: "others-asked" }, othersAsked(state)) : null,
     rest ? steps(now?.turn.card.phases ?? []) : null,
     left(state),
@@ -104,7 +106,7 @@ function choosing(state) {
 
 /** What would come of what is aimed at: the words of its log, or how likely it comes off. @param {State} state */
 function wouldBe(state) {
-  if (matchMedia("(max-width: 600px)").matches) return ""; // a tray that grows would change the board's size
+  if (matchMedia(NO_ROOM).matches) return ""; // a tray that grows would move the buttons below a finger
   const tried = triedNow(state);
   if (tried?.words.length) return inARow(short(tried.words));
   return tried && tried.likelihood !== null ? say("likely", { percent: Math.round(tried.likelihood * 100) }) : "";

@@ -126,11 +126,12 @@ function praised(step) {
 function trying(step) {
   const front = alone(walk);
   const chosen = walk.decided ? (front ?? walk.fronts[0]?.slice(1) ?? []).map(({ label }) => label).join(", ") : "";
+  const asks = walk.several && !walk.several.pays;
   return h("div", { id: "trying", class: "trying" },
     said ? h("div", { class: "refusal" }, refusalWords(said, game)) : null,
     step.verdict === "other" && !said ? h("p", { class: "notice" }, short(step.words).join(" ") || say("not_asked"))
       : null,
-    chosen || walk.several ? h("h3", {}, walk.several ? say("which_here") : capital(chosen)) : null,
+    chosen || walk.several ? h("h3", {}, asks ? say("which_here") : capital(chosen)) : null,
     busy ? null : waysList(walk),
     walk.decided ? null : closedList(/** @type {any} */ (step.shown.closed), open),
     backButton(walk),
@@ -156,6 +157,7 @@ const tried = (doing) => {
 const deeds = {
   go: (step) => tried(go(step)),
   choose: (number) => walker.pick(number),
+  pay: () => walker.confirm(),
   number: (digit) => {
     const way = listed(walk)[Number(digit) - 1];
     if (way) walker.pick(way.number);

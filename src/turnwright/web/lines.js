@@ -34,12 +34,14 @@ function joined(before, lines) {
 }
 
 /** The log by turns: only the first of what the same seat did in one turn has the turn's number; they count from one
- * for people. What joins what came before it is told in the same place. @param {Logged[]} log @returns {Group[]} */
+ * for people. What joins what came before it is told in the same place; who comes next is seen anyway.
+ * @param {Logged[]} log @returns {Group[]} */
 export function groups(log) {
   /** @type {Group[]} */
   const found = [];
   let [before, who] = [-1, /** @type {number | null} */ (null)];
-  for (const { sequence, turn, seat, lines, by } of log) {
+  for (const { sequence, turn, seat, lines: told, by } of log) {
+    const lines = told.filter(({ onward }) => !onward);
     if (!lines.length) continue;
     const last = found.at(-1);
     if (last && turn === before && seat === who && by === last.by && joinsOf(lines)

@@ -46,7 +46,16 @@ function told(state) {
   return h("div", open,
     before(state),
     now && now.since > 1 ? button("earlier", say("earlier"), { id: "earlier" }) : null,
-    h("ol", {}, found.map((group, place) => turn(state, group, place === found.length - 1))));
+    found.length || state.curtain ? h("ol", {}, found.map((group, place) =>
+      turn(state, group, place === found.length - 1))) : toBegin(state));
+}
+
+/** Before anything has happened: what it is about, and where one learns it. @param {State} state */
+function toBegin({ room, game }) {
+  if (!room || !game) return null;
+  return h("div", { class: "tobegin", id: "to-begin" }, h("p", {}, game.summary),
+    h("p", { class: "row" }, h("a", { href: `/rules/${room.game}`, target: "_blank" }, say("how_to_play")),
+      game.has_lesson ? h("a", { href: `/lesson/${room.game}`, target: "_blank" }, say("learn")) : null));
 }
 
 /** What earlier chapters told, each below its rule. @param {State} state */
@@ -94,8 +103,13 @@ export function blocksOf(open, sequence, lines) {
     more.length ? details(open, `more-${sequence}-${place}`, more) : null) : null);
 }
 
+/** Whether a sentence says all that its die does: "Initiative of Wardens: 31." @param {Line} line */
+const saysItsDie = ({ dice: [one, ...more], words, changes }) => Boolean(one) && !more.length && !changes.length
+  && one?.fell.length === 1 && one.against === null && !one.plus && words.replace(/\.$/, "").endsWith(` ${one.fell[0]}`);
+
 /** Its dice in one line; the one number that they changed at the end of it. @param {Line} line */
 function thrown(line) {
+  if (saysItsDie(line)) return null;
   const [one] = isAtDice(line) ? line.changes : [];
   return roll(line.dice, one ? h("span", { class: "came" }, rest(line, one.of), change(one)) : null);
 }

@@ -12,11 +12,11 @@ svg:has(> [data-pane]) { touch-action: none; }
 [data-turns] { cursor: grab; touch-action: none; }
 [data-held] { cursor: grabbing; pointer-events: none; }
 .can, .no { fill: none; stroke-width: 2.5px; }
-.can { stroke: var(--lit); paint-order: stroke; }
+.can { stroke: var(--lit); } .can .edge { stroke: var(--lit-edge); stroke-opacity: 0.85; stroke-width: 5.5px; }
 .dot { fill: var(--lit); stroke: var(--lit-edge); stroke-width: 1.5px; vector-effect: non-scaling-stroke; }
 .still .can, .still .dot { visibility: hidden; }
 .still .shown, .shown { visibility: visible; }
-.can.shown { stroke-width: 4px; }
+.can.shown { stroke-width: 4px; } .can.shown .edge { stroke-width: 7.5px; }
 .dot.shown { stroke-width: 4px; }
 .picked { fill: var(--lit); fill-opacity: 0.16; stroke: var(--lit); stroke-width: 3px; }
 .last { fill: var(--last-mark); fill-opacity: 0.34; stroke: var(--last-mark); stroke-width: 2px; }

@@ -458,6 +458,7 @@ export interface LineShown {
   tale: boolean;
   joins: string;
   joined: string;
+  onward: boolean;
 }
 
 /** What a number meant, in this seat's own words; no words where it may know nothing of it. */
@@ -634,6 +635,7 @@ export interface ChoiceShown {
   more: boolean;
   aside: boolean;
   weighty: boolean;
+  pays: boolean;
 }
 
 /** A kind of action that is not possible now, and the refusal that trying it would get. */

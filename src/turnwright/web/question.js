@@ -62,10 +62,16 @@ export function remaining(state) {
   return said ? `${capital(said).replace(/\.$/, "")}.` : "";
 }
 
+/** What is paid for. @param {import("./several.js").Several} several */
+const bought = ({ ways: [way] }) => capital((way?.path.slice(way.path.length > 2 ? 1 : 0, -1) ?? [])
+  .map((choice) => choice.label).join(", "));
+
 /** The next question, once something has been chosen; before that, what is left of the turn. @param {State} state */
 export function question(state) {
   const { walk } = state;
   const lit = places(walk).size;
+  if (walk.several?.pays) return say(walk.several.ways.length > 1 ? "pay_here" : "paid_so",
+    { what: bought(walk.several) });
   if (walk.several) return say(turning(walk) ? "turn_here" : "which_here");
   if (!walk.decided) return remaining(state);
   const front = alone(walk);
@@ -74,7 +80,7 @@ export function question(state) {
   const chosen = what.map((choice) => choice.label).join(", ");
   if (isWaiting(walk) && front) return `${capital(chosen)} …`;
   const buttons = listed(walk, state.game?.kinds ?? []).some(({ way }) => !way.choice.aside);
-  const next = lit && buttons ? say("lit_or") : lit ? say("choose_lit") : "";
+  const next = lit && buttons ? say("lit_or") : lit ? say("choose_lit") : buttons ? say("choose_below") : "";
   return next ? `${capital(chosen)}: ${next}` : `${capital(chosen)}.`;
 }
 

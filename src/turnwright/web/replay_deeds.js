@@ -87,6 +87,7 @@ function exploring({ state, dispatch, walker, attempt, fail }) {
       dispatch({ type: "explore", on: on ?? !state().exploring });
     },
     choose: (number) => walker.pick(number),
+    pay: () => walker.confirm(),
     number: (digit) => {
       const way = listed(state().walk)[Number(digit) - 1];
       if (way && state().exploring) walker.pick(way.number);

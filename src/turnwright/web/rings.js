@@ -93,8 +93,17 @@ function marks(svg, kind, node, shape, box) {
   const lines = shape ? [again(svg, shape)] : piecesOf(svg, node).map((piece) => again(svg, piece));
   return (lines.length ? lines : [around(box)]).map((line) => {
     line.setAttribute("vector-effect", "non-scaling-stroke");
-    return named(kind === "dot" ? "can" : kind, node, line);
+    return kind === "dot" || kind === "can" ? named("can", node, edged(line)) : named(kind, node, line);
   });
+}
+
+/** A line on a lighter one, so that it is seen on any ground. @param {SVGElement} line */
+function edged(line) {
+  const both = document.createElementNS(SVG, "g");
+  const edge = /** @type {SVGElement} */ (line.cloneNode());
+  edge.setAttribute("class", "edge");
+  both.append(edge, line);
+  return both;
 }
 
 /** Whether there is room for a dot: nothing but a ground, about as high as wide.

@@ -4,7 +4,8 @@
 /** @typedef {import("./walk.js").Way} Way */
 /** What one place may mean: `all` of it, and the `ways` that are asked about; `at` is the one that is shown as if it
  * were done, -1 for none. Where ways of one kind differ only in how (a tile turned this way or that), `turn` counts
- * through those. @typedef {{all: Way[], ways: Way[], element: string | null, at: number, turn: number}} Several */
+ * through those. Where it `pays`, the ways are what can be paid, and what is shown is meant until another is.
+ * @typedef {{all: Way[], ways: Way[], element: string | null, at: number, turn: number, pays?: boolean}} Several */
 
 /** Whether a choice completes an action and nothing else can follow. @param {Choice} choice */
 export const isComplete = (choice) => Boolean(choice.action) && !choice.more;
@@ -34,6 +35,9 @@ export function severalOf(all, element, turn, at) {
     turn };
 }
 
+/** What can be paid: the first of it is shown. @param {Way[]} ways @returns {Several} */
+export const paying = (ways) => ({ all: ways, ways, element: null, at: 0, turn: 0, pays: true });
+
 /** @param {Several} several @param {number} at @returns {Several} */
 export const aimedAt = (several, at) =>
   ({ ...several, at, turn: byKind(several.all).length === 1 ? at : several.turn });
@@ -46,7 +50,7 @@ export function turned({ all, element, turn, at }, step) {
 
 /** The alternatives of a place that are gone through by turning.
  * @param {import("./walk.js").Walk} walk */
-export const turning = ({ several }) => (several && canTurn(several.all) ? several : null);
+export const turning = ({ several }) => (several && !several.pays && canTurn(several.all) ? several : null);
 
 /** Whether turning leads to every one of the ways that are asked about: they are of one kind.
  * @param {Several} several */

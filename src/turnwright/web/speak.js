@@ -31,6 +31,10 @@ export function sentences(before, after) {
 function asked(before, after) {
   const { walk } = after;
   if (walk.several && walk.several !== before.walk.several) {
+    if (walk.several.pays) {
+      const now = say("pay", { cards: walk.several.ways[walk.several.at]?.label ?? "" });
+      return [before.walk.several?.pays ? now : `${question(after)} ${now}.`];
+    }
     return [`${say("which_here")} ${ways(walk).map(({ label }) => label).join(", ")}.`];
   }
   if (!walk.decided || question(after) === question(before)) return [];

@@ -1,7 +1,7 @@
 // Choosing, one step at a time, as plain data: what is known of this position, and where the person has come so far.
 // Buttons, lit places and keys are readings of it. A piece that can do several things is followed in all of them at
 // once, until a place or a button tells which was meant.
-import { aimedAt, isComplete, severalOf, turned } from "./several.js";
+import { aimedAt, isComplete, paying, severalOf, turned } from "./several.js";
 
 /** @typedef {import("./shapes.js").Choice} Choice */
 /** @typedef {Choice[]} Path */
@@ -19,8 +19,8 @@ import { aimedAt, isComplete, severalOf, turned } from "./several.js";
  * @property {number} pages of a long list that are shown
  */
 /** @typedef {{type: "took", fronts: Path[], auto?: boolean} | {type: "several", ways: Way[], element: string | null}
- *   | {type: "known", path: string[], choices: Choice[]} | {type: "asks", paths: string[][]} | {type: "unasked"}
- *   | {type: "back"}
+ *   | {type: "pays", ways: Way[]} | {type: "known", path: string[], choices: Choice[]}
+ *   | {type: "asks", paths: string[][]} | {type: "unasked"} | {type: "back"}
  *   | {type: "anew"} | {type: "meant", elements: string[]} | {type: "pages"} | {type: "aim", at: number}
  *   | {type: "turn", step: number}} WalkEvent */
 
@@ -47,6 +47,8 @@ export function walked(walk, event) {
     }
     case "several":
       return { ...walk, several: severalOf(event.ways, event.element, 0, -1) };
+    case "pays":
+      return { ...walk, several: paying(event.ways) };
     case "aim":
       return walk.several ? { ...walk, several: aimedAt(walk.several, event.at) } : walk;
     case "turn":
@@ -60,10 +62,11 @@ export function walked(walk, event) {
     case "unasked": // no answer will come any more
       return { ...walk, known: Object.fromEntries(Object.entries(walk.known).filter(([, step]) => step !== null)) };
     case "back": {
-      if (walk.several) return { ...walk, several: null };
+      if (walk.several && !(walk.several.pays && walk.decided)) return { ...walk, several: null };
       const before = walk.trail.at(-1);
       if (!before) return walk;
-      return { ...walk, fronts: before, trail: walk.trail.slice(0, -1), decided: walk.trail.length > 1, meant: [] };
+      return { ...walk, fronts: before, trail: walk.trail.slice(0, -1), decided: walk.trail.length > 1, several: null,
+        meant: [] };
     }
     case "anew":
       return { ...begin(walk.known[""]), known: walk.known };
@@ -122,8 +125,13 @@ function waysFrom(walk, front) {
   const next = here.flatMap((path) => after(walk, path).map((choice) => [...path, choice]));
   const third = next.filter((path) => !path.at(-1)?.element)
     .flatMap((path) => after(walk, path).map((choice) => [...path, choice]));
-  return [...here, ...next, ...third].map((path) => labelled(walk, front, path));
+  return [...here, ...next, ...third].filter((path) => !skipsBuying(front, path))
+    .map((path) => labelled(walk, front, path));
 }
+
+/** Whether something is paid for that was not chosen yet: nobody pays first. @param {Path} front @param {Path} path */
+const skipsBuying = (front, path) => Boolean(path.at(-1)?.pays)
+  && path.slice(front.length, -1).some(({ field, element }) => field && element);
 
 /** A way through a step that was not clicked says so. @param {Walk} walk @param {Path} front @param {Path} path */
 function labelled(walk, front, path) {

@@ -1,5 +1,6 @@
 // Who walks: turns clicks, keys and answers into steps, and goes on by itself where there is nothing to decide.
 // The table, a replay and a lesson all choose through this one.
+import { isBought, paidAt, payments } from "./paying.js";
 import { isComplete, turning } from "./several.js";
 import { alone, areParallel, beginnings, isWaiting, meant, only, places, toAsk, ways } from "./walk.js";
 
@@ -39,6 +40,8 @@ export class Walker {
       this.prepare({ type: "meant", elements: [] });
       return this.take(aimed);
     }
+    const paid = payments(walk);
+    if (paid.length) return this.change({ type: "pays", ways: paid });
     const lone = only(walk);
     if (lone && isComplete(lone.choice)) return this.finish(lone);
     if (lone) return this.change({ type: "took", fronts: [lone.path], auto: true });
@@ -67,6 +70,7 @@ export class Walker {
     if (walk.several?.element && ids.includes(walk.several.element)) {
       return turning(walk) ? this.turn(1) : this.change({ type: "back" });
     }
+    if (walk.several?.pays && this.pay(walk.several, ids)) return;
     const found = waysAt(places(walk), ids);
     if (found.length) return this.mean(found, ids[0] ?? null, inside);
     if (isWaiting(walk)) return this.change({ type: "meant", elements: ids });
@@ -78,11 +82,21 @@ export class Walker {
     this.mean(other, ids[0] ?? null, inside);
   }
 
+  /** What is clicked on is paid with, in another way with every click; what is paid for is taken by another click.
+   * @param {import("./several.js").Several} several @param {string[]} ids */
+  pay(several, ids) {
+    const at = paidAt(several, ids);
+    if (at >= 0) this.change({ type: "aim", at });
+    return at >= 0 || (isBought(several, ids) && this.confirm());
+  }
+
   /** @param {Way[]} found @param {string | null} element @param {string[]} inside */
   mean(found, element, inside) {
     const [first] = found;
     if (inside.length) this.prepare({ type: "meant", elements: inside });
-    if (first && found.length === 1) this.take(first);
+    if (found.every(({ choice, path }) => choice.pays && path[0] === first?.path[0])) {
+      this.change({ type: "pays", ways: found });
+    } else if (first && found.length === 1) this.take(first);
     else if (areParallel(found)) this.change({ type: "took", fronts: found.map(({ path }) => path) });
     else this.change({ type: "several", ways: found, element });
   }

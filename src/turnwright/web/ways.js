@@ -33,7 +33,10 @@ export function waysList(walk, filter = "", kinds = []) {
   const fits = open.filter(({ way }) => way.label.toLowerCase().includes(wanted));
   const most = LISTED * walk.pages;
   const action = soFar(walk);
+  const paid = walk.several?.pays ? walk.several.ways[walk.several.at] : null;
+  if (paid && !wishes().list) return [payButton(paid)];
   return [
+    paid ? payButton(paid) : null,
     action ? button("finish", say("do_it"), { class: "btn go wide", id: "finish", title: action }) : null,
     open.length > LISTED ? h("input", { id: "filter", class: "filter", type: "search", placeholder: say("filter"),
       "aria-label": say("filter") }) : null,
@@ -43,6 +46,10 @@ export function waysList(walk, filter = "", kinds = []) {
       { class: "btn sm wide", id: "turn-over" }) : null,
   ];
 }
+
+/** What is paid now. @param {Way} way */
+const payButton = (way) =>
+  button("pay", say("pay", { cards: way.label }), { class: "btn go wide", id: "pay", "data-token": way.choice.token });
 
 /** @param {Numbered} one @param {KindShown[]} kinds @param {number} of */
 function wayButton({ way, number }, kinds, of) {

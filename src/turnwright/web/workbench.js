@@ -85,7 +85,11 @@ function draw() {
   const wrong = checked.remarks.find(({ severity }) => severity === "error");
   byId("as-of").hidden = Boolean(checked.picture);
   byId("as-of").textContent = wrong ? say("as_before", { line: wrong.line }) : say("as_before_that");
-  if (checked.picture) picture.show(checked.picture, { move: false });
+  if (checked.picture) {
+    picture.show(checked.picture, { move: false });
+    const { node, isMoved, isAll } = picture.pane;
+    if (node && picture.host.clientWidth && !isMoved && !isAll) picture.zoom(0); // all of the map
+  }
   if (checked.ok) story(checked);
   if (checked.ok) sheets(checked);
   open(tab);

@@ -87,8 +87,8 @@ def test_choices_are_paths_of_few_clicks() -> None:
     match = at("RRL", "", mode="board", tickets=["x1"])
     assert {choice.token for choice in match.choices()} == {"draw", "take", "claim", "tickets"}
     lanes = {choice.label: choice.token for choice in match.choices(("claim",))}
-    payments = match.choices(("claim", lanes["A to B, 3 red"]))
-    assert [choice.label for choice in payments] == ["2 red, 1 locomotive"]
+    payments = match.choices(("claim", lanes["A to B: 3 red, 4 points"]))
+    assert [choice.label for choice in payments] == ["2 red + 1 locomotive"]
     assert match.choices(("take",))[0].label == "red, slot 0"
 
 
@@ -104,6 +104,19 @@ def test_every_choice_has_its_element_in_the_picture() -> None:
     (keep,) = match.choices()
     for choice in match.choices((keep.token,)):
         assert f'id="{choice.element}"' in match.picture(ANN)
+
+
+def test_what_is_paid_has_its_place_at_the_cards_it_is_paid_with() -> None:
+    """Several ways to pay with one colour have one place, the stack of that colour in the hand."""
+    match = at("RRRL", "", mode="companion")
+    paid = match.choices(("discard",))
+    assert all(choice.pays for choice in paid)
+    assert {choice.label: choice.element for choice in paid} == {
+        "1 red": "cards-0", "2 red": "cards-0", "3 red": "cards-0", "1 locomotive": "cards-8",
+        "1 red + 1 locomotive": "cards-0", "2 red + 1 locomotive": "cards-0", "3 red + 1 locomotive": "cards-0",
+    }  # fmt: skip
+    assert all(f'id="{choice.element}"' in match.picture(ANN) for choice in paid)
+    assert not any(choice.pays for choice in match.choices())
 
 
 def test_the_companions_picture_has_its_elements() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from turnwright import Chance, Match
+from turnwright.core.log_lines import as_line
 from turnwright.games.rails.maps import numbered_map
 from turnwright.games.rails.soundness import sound
 from turnwright.games.rails.terminal import in_three_letters
@@ -77,8 +78,9 @@ def test_stories_of_claims_and_sweeps() -> None:
     assert "swept" in str(swept[1])
     other = at("RRRL", "")
     claimed = other.play(discard("RRRL"))
-    assert str(claimed[0]) == "Copper claimed a route with 4 cards (3 red, 1 locomotive)"
+    assert str(claimed[0]) == "Copper claimed a route with 3 red + 1 locomotive"
     assert str(claimed[1]) == "Teal's turn."
+    assert [as_line(event.to(None)).onward for event in claimed] == [False, True]
 
 
 def test_guesses_keep_what_was_seen_to_go_somewhere() -> None:

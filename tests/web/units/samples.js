@@ -4,7 +4,7 @@
 
 /** @param {string} token @param {Partial<Choice>} more @returns {Choice} */
 export const choice = (token, more = {}) => ({ token, label: token, element: null, card: null, field: "", value: null,
-  action: null, more: false, aside: false, weighty: false, ...more });
+  action: null, more: false, aside: false, weighty: false, pays: false, ...more });
 
 const CARD = { sentence: "", short: "", tree: null, phases: [] };
 

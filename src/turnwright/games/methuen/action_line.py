@@ -50,6 +50,8 @@ class TaleOfAction:
         self.failed = False
         """Whether a check of it was not met."""
         self.joins = self.joined = ""
+        self.onward = False
+        """Whether it says only whose turn comes next."""
 
     def walks_to(self, place: str) -> None:
         """It is a walk: several of the same performer in one turn can be told as one."""
@@ -94,6 +96,7 @@ class TaleOfAction:
             changes=changes,
             joins=self.joins,
             joined=self.joined,
+            onward=self.onward,
         )
         return [line, *self.below]
 

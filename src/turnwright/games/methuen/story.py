@@ -51,7 +51,7 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
             continue
         elif words:
             tale = TaleOfAction(box, after, words, record.who)
-            tale.level = level_of(record)
+            tale.level, tale.onward = level_of(record), record.what == r.TURN
             tale.below = waiting.below
             tale.dice = [*waiting.dice, *waiting.rolled]
             if record.what == r.MOVE:

@@ -9,8 +9,19 @@ from .cards import KINDS_OF_CARD, LOCOMOTIVES, MOST_SEATS, ROW
 
 DRAW = Kind(0, "draw", label="draw from the deck", reveals=True, short="Deck", glyph="cards")
 TAKE = Kind(1, "take", "slot", label="take a face-up card", short="From the row", glyph="card")
-DISCARD = Kind(2, "discard", "cards", label="claim a route on the table", reveals=True, short="Claim", glyph="train")
-CLAIM = Kind(3, "claim", "lane", "cards", label="claim a route", reveals=True, short="Claim", glyph="train")
+DISCARD = Kind(
+    2,
+    "discard",
+    "cards",
+    label="claim a route on the table",
+    reveals=True,
+    short="Claim",
+    glyph="train",
+    spends="cards",
+)
+CLAIM = Kind(
+    3, "claim", "lane", "cards", label="claim a route", reveals=True, short="Claim", glyph="train", spends="cards"
+)
 TICKETS = Kind(4, "tickets", label="take tickets", reveals=True, short="Tickets", glyph="ticket")
 KEEP = Kind(5, "keep", "keep", label="keep tickets", secret=("keep",), reveals=True, short="Keep", glyph="ticket")
 END = Kind(6, "end", label="end the turn", short="End turn", glyph="yes")

@@ -1,5 +1,9 @@
 """The cards: nine colours in canonical order, and how many of each are in the pack (R-1, R-2)."""
 
+from __future__ import annotations
+
+from turnwright.core.turn.words import plural
+
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "white", "locomotive")
 LETTERS = "ROYGBPKWL"
 KINDS_OF_CARD = 9
@@ -17,6 +21,12 @@ CARDS_PER_TURN = 2
 MOST_SEATS = 5
 
 
-def in_words(counts: list[int], between: str = " ") -> str:
-    """`2 red 1 locomotive`; colours that do not occur are left out. For people with `, ` between them."""
-    return between.join(f"{number} {name}" for number, name in zip(counts, COLOURS, strict=True) if number)
+def in_words(counts: list[int]) -> str:
+    """`2 red 1 locomotive`, as it is typed; colours that do not occur are left out."""
+    return " ".join(f"{number} {name}" for number, name in zip(counts, COLOURS, strict=True) if number)
+
+
+def for_people(counts: list[int], between: str = ", ") -> str:
+    """`2 red, 3 locomotives`."""
+    known = [(number, name) for number, name in zip(counts, COLOURS, strict=True) if number]
+    return between.join(plural(number, name) if name == "locomotive" else f"{number} {name}" for number, name in known)

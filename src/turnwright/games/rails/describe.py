@@ -7,7 +7,7 @@ from typing import Any
 from turnwright.core.turn.words import plural
 
 from .box import BOARD, Box
-from .cards import COLOURS, in_words
+from .cards import COLOURS, for_people
 from .maps import Map, numbered_map
 from .network import joins
 from .scoring import total
@@ -118,7 +118,7 @@ def text(box: Box, state: State, seat: int) -> str:
     """The position for people who read or hear it."""
     lines = [f"Face up: {', '.join(row_names(state)) or 'nothing'}. Deck: {plural(state.deck_size, 'card')}."]
     if seat >= 0:
-        held = in_words(hand_counts(state, seat), ", ") or "nothing"
+        held = for_people(hand_counts(state, seat)) or "nothing"
         lines.append(f"Your hand ({state.hand_size[seat]}): {held}.")
     if box.mode == BOARD:
         lines += board_lines(box, state, seat)

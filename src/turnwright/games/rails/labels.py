@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from turnwright import Kind
+from turnwright.core.turn.words import plural
 
 from .box import Box
-from .cards import COLOURS, in_words
+from .cards import COLOURS, for_people
 from .describe import PLAYERS, ticket_words
 from .maps import numbered_map
+from .scoring import route_points
 from .state import OFFERED, State
 
 
@@ -22,7 +24,7 @@ def label(box: Box, state: State, kind: Kind, field: str, value: Any) -> str | N
     if field == "keep":
         return ticket_label(box, state, value)
     if field == "cards" and isinstance(value, list):
-        return in_words(value, ", ")
+        return for_people(value, " + ")
     return PLAYERS[value] if field == "who" else None
 
 
@@ -31,7 +33,8 @@ def lane_label(box: Box, number: int) -> str | None:
     if number >= len(map.routes):
         return None
     lane = map.routes[number]
-    return f"{map.city(lane.a).name} to {map.city(lane.b).name}, {lane.length} {lane.colour}"
+    worth = plural(route_points(lane.length), "point")
+    return f"{map.city(lane.a).name} to {map.city(lane.b).name}: {lane.length} {lane.colour}, {worth}"
 
 
 def ticket_label(box: Box, state: State, mask: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core.standing import BoardStage, Ground, SeatFact, SeatLook
 
 from .box import BOARD, Box
-from .cards import in_words
+from .cards import for_people
 from .describe import hand_counts, held_tickets, ticket_ends, ticket_is_finished
 from .maps import numbered_map
 from .scoring import total
@@ -56,4 +56,4 @@ def secrets(box: Box, state: State, whose: int) -> list[SeatFact]:
     """The cards that were left in a hand (R-67)."""
     if box.mode != BOARD or not state.status:
         return []
-    return [SeatFact("cards left", in_words(hand_counts(state, whose), ", ") or "nothing", glyph="card")]
+    return [SeatFact("cards left", for_people(hand_counts(state, whose)) or "nothing", glyph="card")]

@@ -9,7 +9,7 @@ from turnwright.core.turn.words import an, plural
 
 from .actions import CLAIM, CLOSE, DISCARD, DRAW, DROP, END, EXPIRE, KEEP, LEAVE, RETURN, TAKE, TICKETS
 from .box import BOARD, Box
-from .cards import COLOURS, in_words
+from .cards import COLOURS, for_people
 from .describe import PLAYERS, held_tickets, row_names, ticket_ends, ticket_is_finished, ticket_words
 from .maps import numbered_map
 from .scoring import route_points
@@ -25,7 +25,7 @@ def story(box: Box, before: State, action: Any, after: State, seat: int) -> list
     if after.last_round and not before.last_round:
         lines.append(f"{PLAYERS[before.to_act]} has few trains left: the last round begins.")
     if after.status == 0 and after.turn != before.turn:
-        lines.append(f"{PLAYERS[after.to_act]}'s turn.")
+        lines.append(ToldLine(f"{PLAYERS[after.to_act]}'s turn.", onward=True))
     if after.status and box.mode == BOARD:
         lines += [line for who in range(after.seats) for line in reckoning(box, after, who)]
     return lines
@@ -104,9 +104,8 @@ def drawn_colour(before: State, after: State, seat: int) -> str:
 
 
 def paid(cards: Any) -> str:
-    """`4 cards (3 red, 1 locomotive)`."""
-    counts = [cards[colour] for colour in range(len(COLOURS))]
-    return f"{plural(sum(counts), 'card')} ({in_words(counts, ', ')})"
+    """`3 red + 1 locomotive`."""
+    return for_people([cards[colour] for colour in range(len(COLOURS))], " + ")
 
 
 def tickets(number: int) -> str:

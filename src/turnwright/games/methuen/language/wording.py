@@ -17,6 +17,7 @@ read; written is the first that can say everything the sentence says.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
@@ -34,6 +35,7 @@ ABSENT: dict[str, Any] = {}
 _FORMS: dict[type, list[Wording]] = {}
 _NOUNS: dict[str, list[Wording]] = {}
 _EITHER: dict[str, tuple[str, ...]] = {}
+ONE_SPACE = re.compile(r"(?<![+*/-] )(?<![\w.])1 spaces\b")
 _OWN = frozenset({"span", "said_self"})
 
 
@@ -201,10 +203,10 @@ def worded(family: type) -> list[SentenceForm]:
 
 
 def written(node: object) -> str:
-    """A sentence in its one wording."""
+    """A sentence in its one wording; of one thing in the singular."""
     found = _first(_FORMS[type(node)], node)
     assert found is not None, f"no form of {type(node).__name__} can say {node!r}"
-    return found
+    return ONE_SPACE.sub("1 space", found)
 
 
 def rule_of(node: object) -> str:

@@ -103,7 +103,7 @@ def below(box: Box, state: State, actor: int, radius: float, room: float, letter
     size, health = min(letters, room * letters / 93), health_of(box, state, actor)
     name = script_of(box).actor(actor)
     left = str(health[0]) if health else ""
-    fitting = (text for text in (f"{name} {left}".rstrip(), name) if width_of(text, size) <= room * 1.05)
+    fitting = (text for text in (f"{name} · {left}" if left else name, name) if width_of(text, size) <= room * 1.05)
     text = next(fitting, left)  # a longer one stands on the sheet with the same mark
     return [words(0, radius * 1.22 + size * 1.15, text, size, "halo strong", "middle")] if text else []
 

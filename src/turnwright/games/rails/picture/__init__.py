@@ -18,9 +18,9 @@ from ..maps import Map, numbered_map
 from ..state import OFFERED, State
 from .atlas import overhang
 from .board import board, small_board, unfinished
-from .cards import LARGE, TALL, hand, pile, row
+from .cards import LARGE, SHORT, TALL, hand, pile, row
 from .names import SIZE
-from .palette import STYLE, button, rainbow, words
+from .palette import LOW, STYLE, button, rainbow, words
 from .tray import PLATE, SMALL, offer, own_tickets, wood
 
 WIDE, NARROW, PHONE = 1080.0, 720.0, 390.0
@@ -28,7 +28,7 @@ MARGIN = 18.0
 CARD, GAP = 66.0, 8.0
 CLOSE, NEAR = 9.0, 4.0
 """Margin and gap on a phone, in its own pixels."""
-PEEKING = 0.66
+PEEKING = 0.68
 """Of a card in hand on a phone: its emblem; its name is below the edge."""
 LEAST = 0.4
 """Of the map's height on a wide screen; a phone's may be lower."""
@@ -91,14 +91,18 @@ def wide_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[
     cards_at = top + 58
     end = cards_at + CARD * TALL + 16
     drawn = wood(0, top, WIDE, end - top)
-    drawn.append(words(left, top + 40, "On the table", 17, "on-wood-soft", bold=True))
+    drawn.append(words(left, top + 40, "On the table", 17, "on-wood-soft caption", bold=True))
     drawn += on_the_table(state, seat, left, cards_at, CARD, GAP)
     if seat >= 0:
         room = left - 2.4 * MARGIN
         plates, _ = own_tickets(box, state, map, seat, MARGIN, top + 14, room, 4)
-        drawn += plates
+        drawn.append(svg.G(class_=["high-only"], elements=plates))
+        larger, _ = own_tickets(box, state, map, seat, MARGIN, top + 12, room, 2, LOW)
+        drawn.append(svg.G(class_=["low-only"], elements=larger))
         if not plates:
-            drawn.append(words(MARGIN, top + 40, f"Your hand ({state.hand_size[seat]})", 17, "on-wood-soft", bold=True))
+            drawn.append(
+                words(MARGIN, top + 40, f"Your hand ({state.hand_size[seat]})", 17, "on-wood-soft caption", bold=True)
+            )
         drawn += hand(state, seat, MARGIN, cards_at, room, CARD)
         if state.offered[seat]:
             more, height = offer(box, state, map, seat, 620)
@@ -115,10 +119,10 @@ def tall_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[
     if seat >= 0:
         drawn += own_tickets(box, state, map, seat, CLOSE, top - PLATE + 3, room, 2, SMALL)[0]
     drawn += on_the_table(state, seat, CLOSE, y + 2, card, NEAR, LARGE)
-    y += card * TALL + 9
+    y += card * SHORT + 8
     if seat >= 0:
         drawn += hand(state, seat, CLOSE, y + 9, room - 6, card, named=False)
-        y += 9 + card * TALL * PEEKING
+        y += 9 + card * SHORT * PEEKING
         if state.offered[seat]:
             more, height = offer(box, state, map, seat, room, SMALL)
             moved = [svg.Translate(CLOSE, round(top - 4 - height, 1))]

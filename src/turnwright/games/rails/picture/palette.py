@@ -31,6 +31,8 @@ SIGNS = (
     "M-1.7,-3H1.7L3.4,0L1.7,3H-1.7L-3.4,0Z",
 )
 """A player's shape, on every carriage."""
+LOW = 20.5
+"""The letters of a wide tray there: 10 of a phone's own pixels."""
 STYLE = (
     ".sea{fill:#b5d3d6}.shallow{fill:none;stroke:#cfe4e4;stroke-linejoin:round}.w1{stroke-width:34;stroke-opacity:.35}"
     ".w2{stroke-width:21;stroke-opacity:.45}.w3{stroke-width:9;stroke-opacity:.6}"
@@ -47,14 +49,17 @@ STYLE = (
     ".card-edge{stroke:#1c100b;stroke-width:1.4}.face{fill:#fffdf6}"
     ".badge{fill:#1c100b;stroke:#f2e4cf;stroke-width:1.5}.panel{fill:#fffaf0;stroke:#c9a227}"
     ".button{fill:#6b1c23;stroke:#c9a227}.on-button{fill:#f5ede0}.plate{fill:#fff4dc;stroke:#c9a227}"
-    ".plate-done{fill:#dcefd9;stroke:#4d8a4f}.ground{fill:#3f271f}"
+    ".plate-done{fill:#dcefd9;stroke:#4d8a4f}.ground{fill:#3f271f}.low-only{display:none}"
     f".name{{fill:#33241c;font-family:{BOOK}}}text{{font-family:{BOOK}}}"
     "@media (prefers-color-scheme:dark){"
     ".sea{fill:#1a2f38}.shallow{stroke:#2a4651}.land{fill:#40372e;stroke:#6a5a44}.halo{stroke:#231d18}"
     ".city{fill:#d0a63a;stroke:#1e1815}.eye{fill:#1e1815}.wish{stroke:#e9c65a}.cell{stroke:#d8c9b0}.name{fill:#f5ede0}"
     ".wood,.ground{fill:#231612}.panel,.plate{fill:#2d2622}.plate-done{fill:#22351f}"
     ".panel .text,.plate~.text,.plate-done~.text{fill:#f5ede0}.text{fill:#f5ede0}.soft{fill:#c3b39d}}"
+    "@media (max-height:480px) and (min-width:601px){.high-only,.card-name{display:none}.low-only{display:inline}"
+    f".caption{{font-size:{LOW}px}}}}"
 )
+"""A phone on its side is so low that a wide tray's small words are left out, and the others larger."""
 
 
 def emblem(colour: int, x: float, y: float, scale: float, fill: str = "") -> svg.Element:
@@ -90,7 +95,7 @@ def words(
         y=round(y, 1),
         text=text,
         font_size=round(size, 1),
-        class_=[look, "halo"] if halo else [look],
+        class_=[*look.split(), "halo"] if halo else look.split(),
         text_anchor=anchor,  # type: ignore[arg-type] # a literal in svg.py, one of three words here
         font_weight="bold" if bold else None,
         paint_order="stroke" if halo else None,
