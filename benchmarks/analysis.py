@@ -5,7 +5,8 @@
 
 Compiling is done before, as `turnwright warm` does. How much a bot is slowed is measured in the worst case: a bot and
 the worker of an analysis share one core, the worker is halted and goes on in turns, and the bot's visits a second in
-both are compared, in the middle of many rounds. Two figures: the bot's part of the processor time that both have, and
+both are compared, in the middle of many rounds; once with the analysis of a match, once with one position after another
+thought about as if somebody looked at it. Two figures each: the bot's part of the processor time that both have, and
 its visits a second against those it makes alone. Other work on the machine disturbs the second.
 """
 
@@ -17,6 +18,8 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -29,13 +32,16 @@ from turnwright.engine.needs import needs_of
 from turnwright.players import Limit, SeatView, make_player
 from turnwright.players.analysis import analyse
 from turnwright.players.readying import prepare
-from turnwright.table.workers import Analyse
+from turnwright.table.api.replay_shapes import EvaluateAt
+from turnwright.table.workers import Analyse, ReadingTask
 from turnwright.table.workers.pool import NICE, TaskFailed, Worker, WorkerDied
 from turnwright.testing.served import served
 
 GAMES = ("tribun", "zero-day", "rails", "methuen")
 SEATS = {"rails": 3}
 PATIENCE = 3600.0
+LIVE_VISITS = 600
+"""What the page asks for when somebody has looked at a position for some seconds."""
 
 
 def played(name: str, actions: int) -> Match:
@@ -68,17 +74,24 @@ def thinking(seconds: float, pipe: Any) -> None:
 
 
 def processor_time(pid: int) -> int:
-    """Of a process and its threads, in the kernel's ticks."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return int(fields[11]) + int(fields[12])
+    """Of a process and its threads, in nanoseconds: a tick is too coarse for who has a twentieth of a busy core."""
+    return sum(int(one.read_text(encoding="utf-8").split()[0]) for one in Path(f"/proc/{pid}/task").glob("*/schedstat"))
 
 
-def slowed(
-    match: Match, rounds: int, pipe: Any, bot: int, core: int, nice: int = NICE["analyses"]
-) -> tuple[float, float]:
+def beside(match: Match, live: bool) -> Iterator[Any]:
+    """What a worker thinks about: the match over and over, or one of its positions after the other."""
+    for number in count():
+        if not live:
+            yield Analyse(match.game.name, match.record(), None)
+        else:
+            looked_at = EvaluateAt(record=match.record(), ply=number % match.ply, visits=LIVE_VISITS)
+            yield ReadingTask("evaluating", "evaluated", (looked_at,))
+
+
+def slowed(match: Match, rounds: int, pipe: Any, bot: int, core: int, live: bool) -> tuple[float, float]:
     """Of a bot beside an analysis on the same core, medians: its part of the time that both have, which other work
     does not change; and its visits a second as a part of those it makes alone, which other work does change."""
-    worker = Worker(multiprocessing.get_context("spawn"), nice)
+    worker = Worker(multiprocessing.get_context("spawn"), NICE["evaluations" if live else "analyses"])
     pid = worker.process.pid
     assert pid is not None
     os.sched_setaffinity(pid, {core})
@@ -86,8 +99,9 @@ def slowed(
 
     def analysed() -> None:
         try:
-            while True:
-                worker.do(Analyse(match.game.name, match.record(), None), PATIENCE, lambda said: begun.set())
+            for task in beside(match, live):
+                worker.do(task, PATIENCE, lambda said: begun.set())
+                begun.set()
         except (WorkerDied, TaskFailed):
             return
 
@@ -155,16 +169,18 @@ def main() -> None:
     try:
         assert here.recv() == "ready" and bot.pid is not None
         os.sched_setaffinity(bot.pid, {given.core})
-        print("game            actions  first answer  all looked at  in full  bot share/visits  marks of two seeds")
+        print("game            actions  first answer  all looked at  in full  bot share/visits  at one position  marks")
         with served() as table:
             for name in given.games:
                 match = played(name, given.actions)
                 took = timed(table.url, match.record(), given.visits)
-                share, part = slowed(match, given.rounds, here, bot.pid, given.core)
+                share, part = slowed(match, given.rounds, here, bot.pid, given.core, live=False)
+                share_live, part_live = slowed(match, given.rounds, here, bot.pid, given.core, live=True)
                 same = agreement(match, given.visits) if given.seeds else ""
                 print(
                     f"{name:15} {match.ply:7} {took['first']:11.1f} s {took['looked']:12.1f} s {took['full']:7.1f} s"
-                    f" {100 * share:8.0f} / {100 * part:.0f} %  {same}"
+                    f" {100 * share:8.0f} / {100 * part:.0f} %"
+                    f" {100 * share_live:11.0f} / {100 * part_live:.0f} %      {same}"
                 )
     finally:
         bot.kill()

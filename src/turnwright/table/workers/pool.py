@@ -74,11 +74,12 @@ LONGEST_PREPARATION = 600.0
 """Seconds that compiling a game may take."""
 
 
-NICE = {"bots": 5, "readings": 10, "evaluations": 15, "analyses": 19}
+NICE = {"bots": 5, "readings": 10, "evaluations": 19, "analyses": 19}
 """How much each kind of worker lets others go first: people's actions before bots, bots before all else.
 
-A bot that shares a core with an analysis is not to be slowed by more than a tenth: with 15 to 17 it was, in some games
-(`benchmarks/analysis.py`, docs/benchmarks.md). On a machine that is busy with other things an analysis may take long.
+A bot that shares a core with an analysis, of a match or of a position that somebody looks at, is not to be slowed by
+more than a tenth: with 15 to 17 it was, in some games (`benchmarks/analysis.py`, docs/benchmarks.md). On a machine
+that is busy with other things an analysis may take long.
 """
 
 
