@@ -73,7 +73,7 @@ def test_the_picture_shows_everybody_with_heading_and_health() -> None:
     root = drawn(fight(raven="Health: 10, Speed: 4", lines=""))
     titles = [node.text for node in root.iter(f"{SVG}title")]
     assert "Raven (Raven), 0N 0E facing N, Health 10 of 10" in titles
-    assert {"Raven", "100", "1"} <= set(texts(root)) and "Raven 10" in texts(root)
+    assert {"Raven", "100", "1"} <= set(texts(root)) and "Raven · 10" in texts(root)
 
 
 def test_the_log_is_the_pages_and_whole_in_the_text() -> None:
