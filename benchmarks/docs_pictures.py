@@ -61,6 +61,10 @@ PAGE: dict[str, tuple[Shot, ...]] = {
         Shot("table", "zero-day", "Zero-Day Attack, dark", "phone", "dark"),
         Shot("table", "methuen", "Methuen, dark", "phone", "dark"),
     ),
+    "What it costs": (
+        Shot("paying", "rails", "Rails: the cards that a route costs rise; a click on others pays with those"),
+        Shot("paying", "rails", "The same on a phone, dark", "phone", "dark"),
+    ),
     "Why not": (Shot("refused", "zero-day", "A refusal: a sentence, its clause, and what would do instead"),),
     "Afterwards": (
         Shot("replay", "tribun", "A match looked at again: moves, evaluation, best lines, dark", colours="dark"),

@@ -77,6 +77,29 @@ def chosen(page: Any, url: str, name: str) -> None:
         click(page, 1)
 
 
+def paying(page: Any, url: str, name: str) -> None:
+    """A route is chosen, and the cards that it would cost rise."""
+
+    def press(place: str, number: int = 0) -> None:
+        page.locator(f'#picture [id^="{place}"][data-can]').nth(number).dispatch_event(
+            "click", {"bubbles": True, "composed": True}
+        )
+        page.wait_for_timeout(400)
+        page.wait_for_function(READY, timeout=PATIENCE)
+
+    sit_down(page, url, name)
+    press("keep-")
+    for _ in range(2 * CLICKS):
+        press("kind-draw")
+    for number in range(page.locator('#picture [id^="lane-"][data-can]').count()):
+        press("lane-", number)
+        if page.locator('#picture [id^="cards-"][data-can]').count() > 2:
+            break
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(200)
+    page.wait_for_timeout(600)
+
+
 def setting_up(page: Any, url: str, name: str) -> None:
     home(page, url, name)
     page.click(f"#game-{name} [data-do=more]")
@@ -193,6 +216,7 @@ SCREENS: dict[str, tuple[Show, tuple[str, ...]]] = {
     "gathering": (gathering, ("tribun",)),
     "table": (table, GAMES),
     "chosen": (chosen, ("tribun", "methuen")),
+    "paying": (paying, ("rails",)),
     "refused": (refused, ("zero-day",)),
     "confirm": (confirm, ("tribun",)),
     "over": (over, ("tribun",)),

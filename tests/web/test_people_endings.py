@@ -54,7 +54,7 @@ def test_an_offer_shows_what_became_of_it_on_both_sides(browser: Browser, table:
         ann.click("#offer-call_off")
         bo.locator("#card[data-state=offer] button", has_text="Play on").click()
         for one in (ann, bo):
-            expect(one.locator(".pending.gone")).to_have_text("Bo has declined: to stop here.Close")
+            expect(one.locator(".pending.gone")).to_have_text("Bo said no to stopping here.Close")
         ann.locator(".pending.gone button").click()
         expect(ann.locator(".pending.gone")).to_have_count(0)
 

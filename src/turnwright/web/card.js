@@ -91,7 +91,7 @@ function choosing(state) {
   const rest = !walk.decided && !walk.several;
   return [
     notice(state),
-    rest ? absences(state) : null,
+    absences(state),
     h("p", { class: "say", id: "say" }, (walk.several?.pays ? "" : wouldBe(state)) || question(state)),
     rest && othersAsked(state) ? h("p", { class: "say quiet small", id: "others-asked" }, othersAsked(state)) : null,
     rest ? steps(now?.turn.card.phases ?? []) : null,
@@ -196,7 +196,7 @@ function asides(state) {
   if (state.view.giving_up) return givingUp(state);
   const list = isFree(state) && state.view.asides ? h("div", { class: "asides", id: "asides" },
     may?.resign ? button("give_up", say("give_up"), { class: "btn sm", id: "open-give-up" }, true) : null,
-    open.map((choice) => button("aside", choice.label, { class: "btn sm aside" }, choice.token)),
+    open.map((choice) => button("aside", capital(choice.label), { class: "btn sm aside" }, choice.token)),
     halting(state),
     offers.map((what) => button("offer", say(OFFERS[what].button),
       { class: "btn sm", id: `offer-${what}` }, what))) : null;

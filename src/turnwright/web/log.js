@@ -105,7 +105,8 @@ export function blocksOf(open, sequence, lines) {
 
 /** Whether a sentence says all that its die does: "Initiative of Wardens: 31." @param {Line} line */
 const saysItsDie = ({ dice: [one, ...more], words, changes }) => Boolean(one) && !more.length && !changes.length
-  && one?.fell.length === 1 && one.against === null && !one.plus && words.replace(/\.$/, "").endsWith(` ${one.fell[0]}`);
+  && one?.fell.length === 1 && one.against === null && !one.plus
+  && words.replace(/\.$/, "").endsWith(` ${one.fell[0]}`);
 
 /** Its dice in one line; the one number that they changed at the end of it. @param {Line} line */
 function thrown(line) {

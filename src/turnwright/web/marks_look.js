@@ -12,7 +12,7 @@ svg:has(> [data-pane]) { touch-action: none; }
 [data-turns] { cursor: grab; touch-action: none; }
 [data-held] { cursor: grabbing; pointer-events: none; }
 .can, .no { fill: none; stroke-width: 2.5px; }
-.can { stroke: var(--lit); } .can .edge { stroke: var(--lit-edge); stroke-opacity: 0.85; stroke-width: 5.5px; }
+.can { stroke: var(--lit); } .can .edge { stroke: var(--lit-halo); stroke-opacity: 0.85; stroke-width: 5.5px; }
 .dot { fill: var(--lit); stroke: var(--lit-edge); stroke-width: 1.5px; vector-effect: non-scaling-stroke; }
 .still .can, .still .dot { visibility: hidden; }
 .still .shown, .shown { visibility: visible; }

@@ -79,9 +79,7 @@ function draw() {
   editor.paint(checked.remarks);
   keepText(game, written());
   mine();
-  const chosen = parts().value;
-  parts().replaceChildren(...checked.playable.map(({ name }, number) => h("option", { value: number }, name)));
-  if (chosen in checked.playable) parts().value = chosen;
+  begins();
   const wrong = checked.remarks.find(({ severity }) => severity === "error");
   byId("as-of").hidden = Boolean(checked.picture);
   byId("as-of").textContent = wrong ? say("as_before", { line: wrong.line }) : say("as_before_that");
@@ -94,6 +92,14 @@ function draw() {
   if (checked.ok) sheets(checked);
   open(tab);
   document.body.dataset.checked = String(asked);
+}
+
+/** What could be begun with; while nothing can be read, what could before. */
+function begins() {
+  const chosen = parts().value;
+  if (!checked.playable.length && !checked.ok) return;
+  parts().replaceChildren(...checked.playable.map(({ name }, number) => h("option", { value: number }, name)));
+  if (chosen in checked.playable) parts().value = chosen;
 }
 
 /** @param {string} wanted */

@@ -1,4 +1,4 @@
-"""The keys of tickets on offer are wide enough for a finger, at the start and later, on wide and tall pictures."""
+"""Tickets on offer have a key for every way to keep some of them, wide enough for a finger."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import re
 
 import pytest
 
-from turnwright.games.rails.picture.tray import keys_in_row
-
-from .tables import rails
+from .tables import ANN, at, rails
 
 KEY = re.compile(r'<g id="(keep-\d)"[^>]*>.*?<rect[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"', re.DOTALL)
 
 
 @pytest.mark.parametrize("tall", [False, True])
-def test_no_key_is_narrower_than_it_is_high(tall: bool) -> None:
+def test_every_way_to_keep_some_has_one_key_that_a_finger_finds(tall: bool) -> None:
     match = rails.new_match(seed=2, seats=2)
     offered = set()
     for _ in range(8):
         seat = match.may_act[0]
         keys = KEY.findall(match.picture(seat, tall=tall))
-        assert all(float(wide) >= float(high) for _, wide, high in keys), keys
+        assert all(float(wide) >= float(high) > 48 for _, wide, high in keys), keys
+        ways = {choice.element for choice in match.choices(("keep",), seat)} if keys else set()
+        assert {name for name, _, _ in keys} == ways
+        assert len(keys) == len(ways)
         offered.add(len(keys))
         actions = match.legal(seat)
         wanted = [action for action in actions if str(action).startswith(("keep", "tickets", "draw tickets"))]
@@ -29,7 +30,10 @@ def test_no_key_is_narrower_than_it_is_high(tall: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "room", "row"), [(7, 900, 7), (7, 360, 4), (4, 360, 4), (3, 100, 1), (1, 10, 1), (0, 9, 1)]
+    ("tickets", "keys"),
+    [(1, ["keep-1"]), (2, ["keep-1", "keep-2", "keep-3"]), (3, [f"keep-{one}" for one in range(1, 8)])],
 )
-def test_rows_of_keys_are_as_even_as_they_can_be(count: int, room: float, row: int) -> None:
-    assert keys_in_row(count, room, 49, 8) == row
+def test_of_fewer_tickets_nothing_is_offered_twice(tickets: int, keys: list[str]) -> None:
+    match = at("RRL", "", mode="board", tickets=["x1", "x2", "x3"][:tickets])
+    match.play("tickets")
+    assert sorted(name for name, _, _ in KEY.findall(match.picture(ANN))) == keys

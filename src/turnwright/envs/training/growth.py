@@ -8,6 +8,7 @@ from typing import Any
 import svg
 
 from ...core.drawing import as_markup
+from ...core.lettering import PLAIN
 
 WIDTH, HEIGHT = 760, 320
 LEFT, RIGHT, TOP, BOTTOM = 72, 150, 44, 44
@@ -66,7 +67,7 @@ def _axes(last: float) -> list[svg.Element]:
 
 
 def _text(x: float, y: float, words: str, anchor: Any, size: int, colour: str = GREY) -> svg.Text:
-    return svg.Text(x=x, y=y, text=words, text_anchor=anchor, font_size=size, fill=colour, font_family="sans-serif")
+    return svg.Text(x=x, y=y, text=words, text_anchor=anchor, font_size=size, fill=colour, font_family=PLAIN)
 
 
 def _x(minutes: float, last: float) -> float:

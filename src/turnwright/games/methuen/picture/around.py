@@ -41,11 +41,11 @@ def heading(box: Box, state: State, x: float, y: float, width: float) -> Drawn:
     about = situation(box, state) if asked else " · ".join(([campaign] if campaign else []) + about_now(box, state))
     drawn: list[svg.Element] = [
         words(x, y + 26, fitted(encounter, room, 30 * BOLDER), 30, "title"),
-        words(x, y + 52, fitted(about, room, 16), 16, "strong accent" if asked else "soft"),
+        words(x, y + 52, fitted(about, room, 16), 16, "about strong accent" if asked else "about soft"),
     ]
     if width > ROOMY:
         turns, deep = order(box, state, x + room + GAP, y + 6, width - room - GAP)
-        return [*drawn, *turns], max(64.0, deep + 6)
+        return [*drawn, svg.G(class_=["order"], elements=turns)], max(64.0, deep + 6)
     turns, more = order(box, state, x, y + 64, width)
     return [*drawn, *turns], 64.0 + more
 

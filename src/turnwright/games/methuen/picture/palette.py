@@ -132,6 +132,8 @@ LOOKS = """
 .methuen .region{stroke:var(--soft);fill:none;stroke-dasharray:2 4;stroke-width:1.5;pointer-events:none}
 .methuen .halo{paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round;pointer-events:none}
 .methuen .button{fill:var(--button)}.methuen .chip{fill:var(--panel);stroke:var(--button);stroke-width:1.5}
+@media (max-height:480px) and (min-width:601px){.methuen .about{display:none}
+.methuen .order{transform-box:fill-box;transform-origin:100% 20%;transform:scale(1.48)}}
 .methuen .aside{display:none}.methuen .gone{opacity:.5}.methuen .actor{transition:transform .35s}
 """
 

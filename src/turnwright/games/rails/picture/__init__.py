@@ -15,13 +15,14 @@ from turnwright.core.panes import SeenPart, around, corner, pane
 from ..box import BOARD, Box
 from ..cards import ROW
 from ..maps import Map, numbered_map
-from ..state import OFFERED, State
+from ..state import State
 from .atlas import overhang
-from .board import board, small_board, unfinished
+from .board import board, in_mind, small_board
 from .cards import LARGE, SHORT, TALL, hand, pile, row
 from .names import SIZE
+from .offer import offer
 from .palette import LOW, STYLE, button, rainbow, words
-from .tray import PLATE, SMALL, offer, own_tickets, wood
+from .tray import PLATE, SMALL, own_tickets, wood
 
 WIDE, NARROW, PHONE = 1080.0, 720.0, 390.0
 MARGIN = 18.0
@@ -65,10 +66,7 @@ def board_page(box: Box, state: State, seat: int, tall: bool) -> tuple[list[svg.
 
 def needed(box: Box, state: State, map: Map, seat: int) -> list[tuple[float, float]]:
     """The towns that a player has to reach: of unfinished tickets, and of those on offer."""
-    tickets = unfinished(box, state, seat)
-    if seat >= 0 and state.offered[seat]:
-        tickets += [int(state.offer[seat, place]) - 1 for place in range(OFFERED) if state.offer[seat, place]]
-    towns = [map.cities[end] for one in tickets for end in (box.ticket_a[one], box.ticket_b[one])]
+    towns = [map.cities[end] for one in in_mind(box, state, seat) for end in (box.ticket_a[one], box.ticket_b[one])]
     return [(town.x, town.y) for town in towns]
 
 

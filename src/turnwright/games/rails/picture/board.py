@@ -16,7 +16,7 @@ from ..describe import PLAYERS, held_tickets, ticket_is_finished
 from ..maps import City, Map
 from ..rules.claims import BOTH_LANES
 from ..scoring import route_points
-from ..state import State
+from ..state import OFFERED, State
 from .atlas import land, small_land, towns
 from .names import DOT, SIDES, SIZE, anchor, sides
 from .palette import EDGES, FILLS, GREY, SIGNS, TRAINS, emblem, words
@@ -169,10 +169,18 @@ def unfinished(box: Box, state: State, seat: int) -> list[int]:
     return [one for one in held_tickets(box, state, seat) if not ticket_is_finished(box, state, seat, one)]
 
 
+def in_mind(box: Box, state: State, seat: int) -> list[int]:
+    """The tickets that a player wants, and those on offer."""
+    if seat < 0 or state.status or not state.offered[seat]:
+        return unfinished(box, state, seat)
+    offered = [int(state.offer[seat, place]) for place in range(OFFERED)]
+    return unfinished(box, state, seat) + [one - 1 for one in offered if one]
+
+
 def wishes(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
-    """A player's own unfinished tickets as dotted lines of brass between their towns."""
+    """A player's own unfinished tickets, and those on offer, as dotted lines of brass between their towns."""
     drawn: list[svg.Element] = []
-    for ticket in unfinished(box, state, seat):
+    for ticket in in_mind(box, state, seat):
         a, b = map.cities[box.ticket_a[ticket]], map.cities[box.ticket_b[ticket]]
         drawn.append(svg.Line(class_=["wish"], x1=a.x, y1=a.y, x2=b.x, y2=b.y))
     return drawn
@@ -180,6 +188,6 @@ def wishes(box: Box, state: State, map: Map, seat: int) -> list[svg.Element]:
 
 def wanted(box: Box, state: State, map: Map, seat: int, radius: float = DOT + 4.5) -> list[svg.Element]:
     """A ring of brass round every town of such a ticket."""
-    tickets = unfinished(box, state, seat)
+    tickets = in_mind(box, state, seat)
     ends = sorted({int(end) for one in tickets for end in (box.ticket_a[one], box.ticket_b[one])})
     return [svg.Circle(class_=["brass"], cx=map.cities[end].x, cy=map.cities[end].y, r=radius) for end in ends]

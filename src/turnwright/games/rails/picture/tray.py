@@ -1,4 +1,4 @@
-"""The tray below the map: what a player holds and wants, what lies on the table, and tickets on offer."""
+"""The tray below the map: its wood, and the tickets that a player wants."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ import svg
 from ..box import Box
 from ..describe import held_tickets, ticket_is_finished, ticket_words
 from ..maps import Map
-from ..state import OFFERED, OPENING, State
-from ..tickets import FEWEST_AT_START
-from .palette import button, words
+from ..state import State
+from .palette import words
 
 PLATE = 30.0
 LETTER = 0.52
@@ -92,40 +91,3 @@ def one_line(
         drawn += [svg.Rect(class_=[look], x=left, y=y, width=round(wide, 1), height=high, rx=5), text]
     rest = words(x + width, y + letters + 3.5, more, letters, "on-wood", "end", bold=True)
     return [*drawn, rest] if more else drawn
-
-
-def keys_in_row(count: int, room: float, least: float, gap: float) -> int:
-    """How many keys stand in a row: all of them, or so few that none is narrower than it is high."""
-    fitting = max(1, min(count, int((room + gap) // (least + gap))))
-    return -(-count // -(-count // fitting)) if count else 1
-
-
-def offer(
-    box: Box, state: State, map: Map, seat: int, width: float, letters: float = 22.0
-) -> tuple[list[svg.Element], float]:
-    """Tickets on offer: what they are, and a button for each choice."""
-    places = [place for place in range(OFFERED) if state.offer[seat, place]]
-    fewest = FEWEST_AT_START if state.stage == OPENING else 1
-    line, edge, key = letters * 1.4, letters * 0.6, max(49.0, letters * 2)
-    top = letters * 2 + line * len(places)
-    masks = [mask for mask in range(1, 8) if mask.bit_count() >= fewest and mask >> len(places) == 0]
-    gap = letters * 0.45
-    in_row = keys_in_row(len(masks), width - 2 * edge, key, gap)
-    rows = -(-len(masks) // in_row)
-    height = round(top + rows * (key + gap) - gap + edge, 1)
-    drawn: list[svg.Element] = [
-        svg.Rect(class_=["panel"], width=width, height=height, rx=12, stroke_width=2),
-        words(edge, letters * 1.4, f"Keep at least {fewest} of these tickets", letters * 1.1, bold=True),
-    ]
-    for number, place in enumerate(places):
-        said = f"{place + 1}  {ticket_words(map, state.offer[seat, place] - 1)}"
-        drawn.append(words(edge * 1.6, letters * 2.75 + line * number, said, letters))
-    wide = round((width - 2 * edge - gap * (in_row - 1)) / in_row, 1)
-    keys: list[svg.Element] = []
-    for number, mask in enumerate(masks):
-        chosen = "+".join(str(place + 1) for place in places if mask >> place & 1)
-        row, place = divmod(number, in_row)
-        at, down = round(edge + place * (wide + gap), 1), round(top + row * (key + gap), 1)
-        keys.append(button(f"keep-{mask}", at, down, wide, chosen, key, letters))
-    drawn.append(svg.G(id="kind-keep", elements=keys))
-    return drawn, height
