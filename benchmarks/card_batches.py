@@ -23,31 +23,35 @@ from turnwright.engine.gpu.driver import LOCAL_BYTES, REGISTERS, GraphicsCard
 from turnwright.engine.gpu.kept import kept_ptx
 from turnwright.envs import Practice
 from turnwright.envs.lowering import lowered
+from turnwright.envs.on_card import spread_for
+from turnwright.envs.row_formats import BITS, BYTES, FLOATS, RowFormat
 
 ALIKE_LANES, ALIKE_STEPS = 512, 200
-GIVEN, GIVEN_UNSEEN, CHOSEN, CHOSEN_UNSEEN = FORMS = ("observed", "masks only", "observed, choosing", "masks, choosing")
+UNSEEN = "masks only"
+SHOWN = (UNSEEN, BITS, BYTES, FLOATS)
+"""What a step shows beside masks and rewards: nothing, or rows in one of these forms."""
 PGX = Path(__file__).parent / "peers" / "pgx_card.py"
 
 
-def made_batch(game: Game, found: GraphicsCard, lanes: int, *, observed: bool = True) -> CardBatch:
-    practice = Practice(game)
-    plan, longest = lowered(practice, autoreset=NEXT_STEP)
-    return CardBatch(game, game.table(None, practice.seats), lanes, plan, longest, found, observed=observed)
+def made_batch(game: Game, found: GraphicsCard, lanes: int, shown: str = FLOATS) -> CardBatch:
+    practice = Practice(game, dtype=FLOATS if shown == UNSEEN else shown)
+    plan, longest = lowered(practice, RowFormat(practice.observer, BITS), autoreset=NEXT_STEP)
+    table, spread = game.table(None, practice.seats), spread_for(practice)
+    return CardBatch(game, table, lanes, plan, longest, found, spread=spread, observed=shown != UNSEEN)
 
 
 def batch_ptx(game: Game) -> dict[str, Any]:
     """The kernel's PTX, and how long it took to write; no card is needed."""
     begun = perf_counter()
-    made_for = BatchPlan(*lowered(Practice(game), autoreset=NEXT_STEP))
+    made_for = BatchPlan(*lowered(Practice(game, dtype=BITS), autoreset=NEXT_STEP))
     ptx = kept_ptx(game, "step", lambda game: step_kernel(game, made_for), more=made_for.facts)
     return {"ptx": len(ptx), "ptx_seconds": perf_counter() - begun}
 
 
 def alike_in_steps(game: Game, found: GraphicsCard) -> dict[str, Any]:
     """Everything that is shown, step by step, the card choosing at random, compared with the processor's batch."""
-    ours = made_batch(game, found, ALIKE_LANES)
-    plan, longest = ours.made_for.plan, ours.made_for.longest_path
-    practice = Practice(game)
+    ours, practice = made_batch(game, found, ALIKE_LANES), Practice(game)
+    plan, longest = lowered(practice, autoreset=NEXT_STEP)
     theirs = Batch(game, game.table(None, practice.seats), ALIKE_LANES, plan, longest)
     shown, seeds, same = theirs.shown(), np.arange(ALIKE_LANES, dtype=np.uint64), 0
     theirs.begin(seeds, shown)
@@ -58,7 +62,7 @@ def alike_in_steps(game: Game, found: GraphicsCard) -> dict[str, Any]:
         theirs.step(tokens, shown)
         pairs = [(getattr(shown, name), getattr(ours.answers, name).numpy()) for name in Answers._fields[:8]]
         same += all(np.array_equal(one.astype(other.dtype), other) for one, other in pairs)
-    positions = ours.states.read(np.empty(ALIKE_LANES, game.state_dtype)).tobytes() == theirs.states.tobytes()
+    positions = ours.states.read().tobytes() == theirs.states.tobytes()
     theirs.close()
     return {"lanes": ALIKE_LANES, "steps": ALIKE_STEPS, "steps_alike": same, "positions_alike": positions}
 
@@ -98,26 +102,20 @@ def speeds(game: Game, found: GraphicsCard, sizes: list[int], seconds: float) ->
     """Steps a second in every form, for every number of lanes that fits."""
     told: dict[str, Any] = {}
     for lanes in sizes:
-        for observed, names in ((True, (GIVEN, CHOSEN)), (False, (GIVEN_UNSEEN, CHOSEN_UNSEEN))):
+        for shown in SHOWN:
+            entry = told.setdefault(f"{lanes}", {}).setdefault(shown, {})
             try:
-                batch = made_batch(game, found, lanes, observed=observed)
+                batch = made_batch(game, found, lanes, shown)
             except OptionError as error:
-                told.setdefault(f"{lanes}", {})[names[0]] = str(error)
+                entry["refused"] = str(error)
                 continue
             begun = perf_counter()
             kernel = batch.kernel("step", "i8")
-            ready = perf_counter() - begun
-            entry = told.setdefault(f"{lanes}", {})
-            if lanes == sizes[0]:
-                entry[f"{names[0]}: kernel"] = {
-                    "seconds": ready,
-                    "registers": kernel.attribute(REGISTERS),
-                    "local_bytes": kernel.attribute(LOCAL_BYTES),
-                }
+            entry["kernel_seconds"] = perf_counter() - begun
+            entry["registers"], entry["local_bytes"] = kernel.attribute(REGISTERS), kernel.attribute(LOCAL_BYTES)
             entry["bytes_a_lane"] = batch.bytes_a_lane
-            for name, choosing in zip(names, (False, True), strict=True):
-                entry[name] = steps_a_second(batch, choosing, seconds)
-                entry[f"{name}: refused"] = float(batch.answers.refused.numpy().mean())
+            entry["given"] = steps_a_second(batch, False, seconds)
+            entry["choosing"] = steps_a_second(batch, True, seconds)
             del batch, kernel
     return told
 
@@ -148,9 +146,9 @@ def taken_by_jax() -> dict[str, Any]:
         "import json, numpy as np, jax, turnwright.envs, gymnasium\n"
         "envs = gymnasium.make_vec('turnwright/ConnectFour-v0', num_envs=1024, device='cuda')\n"
         "shown, _ = envs.reset(seed=1)\n"
-        "rows = jax.dlpack.from_dlpack(shown['observation'])\n"
-        "same = rows.unsafe_buffer_pointer() == shown['observation'].place\n"
-        "masks = jax.dlpack.from_dlpack(shown['action_mask'])\n"
+        "rows = jax.dlpack.from_dlpack(shown)\n"
+        "same = rows.unsafe_buffer_pointer() == shown.place\n"
+        "masks = jax.dlpack.from_dlpack(_['action_mask'])\n"
         "infos = envs.step(jax.numpy.argmax(masks, axis=1))[-1]\n"
         "refused = int(infos['refused'].numpy().sum())\n"
         "print(json.dumps({'jax': jax.__version__, 'without_a_copy': bool(same), 'refused': refused}))\n"

@@ -10,7 +10,7 @@ from turnwright import Game
 from turnwright.envs import Practice
 from turnwright.envs.vector import LanesEnv
 
-PRACTISED = ("seats", "encoding", "reward", "longest")
+PRACTISED = ("seats", "encoding", "reward", "longest", "dtype")
 
 
 class SideBySide:
@@ -40,8 +40,8 @@ class SideBySide:
         """Everything that a seat is shown is the same."""
         practice = self.slow[lane]
         assert self.infos["seat"][lane] == seat
-        assert self.shown["observation"][lane].tobytes() == practice.observe(seat).tobytes()
-        assert self.shown["action_mask"][lane].tobytes() == practice.mask(seat).tobytes()
+        assert self.shown[lane].tobytes() == practice.observe(seat).tobytes()
+        assert self.infos["action_mask"][lane].tobytes() == practice.mask(seat).tobytes()
 
     def look_from_everywhere(self) -> None:
         """And so is what any other seat would be shown."""
@@ -52,7 +52,7 @@ class SideBySide:
 
     def step(self) -> None:
         """One random step, on both sides; a match that ended is followed by the next."""
-        numbers = np.array([self.rng.choice(np.flatnonzero(mask)) for mask in self.shown["action_mask"]])
+        numbers = np.array([self.rng.choice(np.flatnonzero(mask)) for mask in self.infos["action_mask"]])
         asked = [int(seat) for seat in self.infos["seat"]]
         self.shown, rewards, over, cut, self.infos = self.env.step(numbers)
         for lane, practice in enumerate(self.slow):

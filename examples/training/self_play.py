@@ -104,14 +104,15 @@ def play(
     kept: list[Any] = []
     ended = 0.0
     for one in jax.random.split(key, length):
-        observed, mask = shown["observation"], shown["action_mask"]
+        observed, mask = shown
         chosen, likely, value = choose(net, one, observed, mask)
         chosen = np.asarray(chosen)
-        shown, _, over, cut, infos = envs.step(chosen.astype(np.int64))
+        rows, _, over, cut, infos = envs.step(chosen.astype(np.int64))
+        shown = rows, infos["action_mask"]
         kept.append((observed, mask, chosen, likely, value, seats, over | cut, infos["rewards"].copy()))
         seats = infos["seat"].copy()
         ended += float((over | cut).mean())
-    _, _, value = choose(net, key, shown["observation"], shown["action_mask"])
+    _, _, value = choose(net, key, *shown)
     lanes = np.arange(len(seats))
     future = np.repeat(-np.asarray(value)[:, None], kept[-1][7].shape[1], 1)
     future[lanes, seats] = value
@@ -144,10 +145,10 @@ def train(
     `reward` one of the environments'; beyond 1 it counts as 1.
     """
     envs: Any = gymnasium.make_vec(game, num_envs=lanes, reward=reward, autoreset_mode="SameStep")
-    shown, infos = envs.reset(seed=seed)
-    seats = infos["seat"].copy()
+    rows, infos = envs.reset(seed=seed)
+    shown, seats = (rows, infos["action_mask"]), infos["seat"].copy()
     key = jax.random.key(seed)
-    net = new_net(key, [shown["observation"].shape[1], *sizes], shown["action_mask"].shape[1])
+    net = new_net(key, [rows.shape[1], *sizes], infos["action_mask"].shape[1])
     slower = optax.linear_schedule(pace, 0.0, rounds * EPOCHS * PIECES)
     steps = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(slower))
     memory = steps.init(net)

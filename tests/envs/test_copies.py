@@ -52,7 +52,7 @@ def test_made_by_its_name(way: Callable[[Any], Any]) -> None:
 
 
 def test_lanes(way: Callable[[Any], Any]) -> None:
-    env = LanesEnv("kuhn-poker", 8)
+    env = LanesEnv("kuhn-poker", 8, masks="observation")
     shown, _ = env.reset(seed=1)
     shown, *_ = env.step(shown["action_mask"].argmax(axis=1))
     other = way(env)

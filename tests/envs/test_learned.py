@@ -87,7 +87,7 @@ def test_what_a_file_scores_highest_is_played(tmp_path: Path) -> None:
     assert make_player(game, f"onnx:{file}").choose(view, Limit()) == view.legal[int(scores[0].argmax())]
 
 
-@pytest.mark.parametrize(("wide", "actions", "words"), [(105, 7, "observation"), (106, 9, "actions")])
+@pytest.mark.parametrize(("wide", "actions", "words"), [(91, 7, "observation"), (92, 9, "actions")])
 def test_a_file_for_another_game_is_refused(wide: int, actions: int, words: str, tmp_path: Path) -> None:
     game = turnwright.load("connect-four")
     with pytest.raises(PlayerError, match=rf"numbers for the {words}; connect-four has"):

@@ -25,9 +25,9 @@ def test_tic_tac_toe_part_by_part() -> None:
     assert list(first) == ["seat", "to_act", "waiting", "stage", "node", "marks"]
     assert first["seat"].tolist() == [1, 0] and second["seat"].tolist() == [0, 1]
     assert first["to_act"].tolist() == [0, 1] and second["to_act"].tolist() == [1, 0]
-    centre = [0, 0, 0, 0, 1, 0, 0, 0, 0]
-    assert first["marks"].tolist() == [centre, [0] * 9]
-    assert second["marks"].tolist() == [[0] * 9, centre], "the observer comes first"
+    centre, empty = [[0, 0, 0], [0, 1, 0], [0, 0, 0]], [[0] * 3] * 3
+    assert first["marks"].tolist() == [centre, empty]
+    assert second["marks"].tolist() == [empty, centre], "the observer comes first"
 
 
 def test_a_seat_sees_its_own_card_first_and_no_other() -> None:

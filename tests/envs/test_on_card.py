@@ -30,8 +30,8 @@ def stand_in(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
 def test_it_plays_what_the_processor_plays(stand_in: Any, mode: str) -> None:
-    ours = LanesEnv("tic-tac-toe", 4, autoreset_mode=mode)
-    theirs: Any = gymnasium.make_vec(NAME, num_envs=4, device="cuda", autoreset_mode=mode)
+    ours = LanesEnv("tic-tac-toe", 4, autoreset_mode=mode, masks="observation")
+    theirs: Any = gymnasium.make_vec(NAME, num_envs=4, device="cuda", autoreset_mode=mode, masks="observation")
     assert isinstance(theirs, CardLanesEnv)
     shown, _ = ours.reset(seed=3)
     arrays, _ = theirs.reset(seed=3)
@@ -53,7 +53,10 @@ def test_it_plays_what_the_processor_plays(stand_in: Any, mode: str) -> None:
 
 
 def test_some_lanes_can_begin_again(stand_in: Any) -> None:
-    ours, theirs = LanesEnv("connect-four", 3), CardLanesEnv("connect-four", 3)
+    ours, theirs = (
+        LanesEnv("connect-four", 3, masks="observation"),
+        CardLanesEnv("connect-four", 3, masks="observation"),
+    )
     for envs in (ours, theirs):
         envs.reset(seed=1)
         envs.step(np.array([0, 1, 2]))

@@ -52,7 +52,9 @@ def rows_of(env: LanesEnv, steps: int, seed: int = 1) -> list[bytes]:
 def test_lanes_asked_from_outside_play_what_compiled_ones_do(game: str, seats: int, mode: str) -> None:
     """A league of nobody but random players is not known to be random, so it is played from outside."""
     given: dict[str, Any] = {"seats": seats, "seat": None, "longest": 30, "autoreset_mode": mode}
-    inside, outside = (LanesEnv(game, 9, opponent=who, **given) for who in ("random", ["random", "random"]))
+    inside, outside = (
+        LanesEnv(game, 9, opponent=who, masks="observation", **given) for who in ("random", ["random", "random"])
+    )
     assert type(inside.batch) is not type(outside.batch)
     assert rows_of(inside, 60) == rows_of(outside, 60)
 
@@ -62,7 +64,7 @@ def test_lanes_asked_from_outside_play_what_compiled_ones_do(game: str, seats: i
     ["level:1", "greedy:mistakes=0.5", "search:visits=20", first_open, {"level:1": 2, "random": 1, first_open: 1.5}],
 )
 def test_whoever_plays_a_lane_is_not_changed_by_the_others(opponent: Any) -> None:
-    few, many = (LanesEnv("zero-day", lanes, opponent=opponent, seat=1) for lanes in (2, 5))
+    few, many = (LanesEnv("zero-day", lanes, opponent=opponent, seat=1, masks="observation") for lanes in (2, 5))
     alone = [few.reset(seed=3)[0], *(few.step(np.zeros(2, np.int64))[0] for _ in range(8))]
     among = [many.reset(seed=3)[0], *(many.step(np.zeros(5, np.int64))[0] for _ in range(8))]
     for one, two in zip(alone, among, strict=True):
@@ -77,7 +79,7 @@ def test_a_policy_is_asked_for_all_lanes_in_one_call() -> None:
         asked.append(len(rows))
         return first_open(rows, masks)
 
-    env = LanesEnv("connect-four", 16, opponent=counted)
+    env = LanesEnv("connect-four", 16, opponent=counted, masks="observation")
     env.reset(seed=1)
     shown, *_ = env.step(np.full(16, 6))
     assert asked == [16] and (env.batch.states["height"][:, 0] == 1).all()
@@ -86,10 +88,10 @@ def test_a_policy_is_asked_for_all_lanes_in_one_call() -> None:
 
 def test_an_onnx_file_plays_the_same_in_lanes_as_alone(tmp_path: Path) -> None:
     rng = np.random.default_rng(1)
-    heads = [(rng.normal(size=(106, n)).astype(np.float32), np.zeros(n, np.float32)) for n in (7, 1)]
+    heads = [(rng.normal(size=(92, n)).astype(np.float32), np.zeros(n, np.float32)) for n in (7, 1)]
     write_dense(tmp_path / "net.onnx", [], *heads)
     words = f"onnx:{tmp_path / 'net.onnx'}"
-    lanes = LanesEnv("connect-four", 1, opponent=words, autoreset_mode="Disabled")
+    lanes = LanesEnv("connect-four", 1, opponent=words, autoreset_mode="Disabled", masks="observation")
     alone = SeatEnv("connect-four", opponent=words)
     shown, _ = lanes.reset(seed=1)
     row, info = alone.reset(seed=1)
@@ -102,7 +104,7 @@ def test_an_onnx_file_plays_the_same_in_lanes_as_alone(tmp_path: Path) -> None:
         row, worth, over, _, info = alone.step(np.int64(number))
         shown, rewards, ended, _, _ = lanes.step(np.array([number]))
         assert rewards[0] == worth and ended[0] == over
-    warm = LanesEnv("connect-four", 64, opponent=f"{words},warmth=5")
+    warm = LanesEnv("connect-four", 64, opponent=f"{words},warmth=5", masks="observation")
     warm.reset(seed=1)
     warm.step(np.zeros(64, np.int64))
     assert len(np.unique(warm.batch.states, axis=0)) > 1, "a warm policy draws"
@@ -132,7 +134,7 @@ def test_one_seat_takes_a_player_a_policy_and_a_league() -> None:
 
 
 def test_lanes_with_players_can_be_copied_in_the_middle() -> None:
-    env = LanesEnv("zero-day", 4, opponent="level:1")
+    env = LanesEnv("zero-day", 4, opponent="level:1", masks="observation")
     rows_of(env, 3)
     other = copy.deepcopy(env)
     numbers = env.step(np.zeros(4, np.int64))[0]["action_mask"].argmax(axis=1)

@@ -35,7 +35,7 @@ def test_it_is_made_by_name_and_shows_what_its_spaces_say() -> None:
 
 
 def test_the_same_seed_is_the_same_play_and_lanes_differ() -> None:
-    envs = LanesEnv("kuhn-poker", 64)
+    envs = LanesEnv("kuhn-poker", 64, masks="observation")
     first, second = envs.reset(seed=3)[0]["observation"], envs.reset(seed=3)[0]["observation"]
     assert np.array_equal(first, second) and len(np.unique(first, axis=0)) == 3, "three cards"
     assert not np.array_equal(envs.reset()[0]["observation"], first)
@@ -46,8 +46,8 @@ def test_the_same_seed_is_the_same_play_and_lanes_differ() -> None:
 
 
 def test_a_match_that_ends_is_followed_in_the_same_step_or_in_the_next() -> None:
-    same = LanesEnv("tic-tac-toe", 8, autoreset_mode=AutoresetMode.SAME_STEP)
-    following = LanesEnv("tic-tac-toe", 8, autoreset_mode="NextStep")
+    same = LanesEnv("tic-tac-toe", 8, autoreset_mode=AutoresetMode.SAME_STEP, masks="observation")
+    following = LanesEnv("tic-tac-toe", 8, autoreset_mode="NextStep", masks="observation")
     rng = np.random.default_rng(2)
     left, _ = same.reset(seed=1)
     right, _ = following.reset(seed=1)
@@ -66,7 +66,7 @@ def test_a_match_that_ends_is_followed_in_the_same_step_or_in_the_next() -> None
 
 
 def test_where_nothing_begins_by_itself_lanes_are_begun_by_hand() -> None:
-    envs = LanesEnv("tic-tac-toe", 2, autoreset_mode="Disabled")
+    envs = LanesEnv("tic-tac-toe", 2, autoreset_mode="Disabled", masks="observation")
     envs.reset(seed=1)
     for numbers in ([0, 0], [3, 3], [1, 1], [4, 4], [2, 8]):
         shown, rewards, over, _, _ = envs.step(np.array(numbers))
@@ -83,7 +83,7 @@ def test_where_nothing_begins_by_itself_lanes_are_begun_by_hand() -> None:
 
 @pytest.mark.parametrize("game", ["tic-tac-toe", "zero-day", "kuhn-poker"])
 def test_against_a_random_opponent_only_the_learner_is_asked(game: str) -> None:
-    envs = LanesEnv(game, 32, opponent="random", seat=None, autoreset_mode="SameStep")
+    envs = LanesEnv(game, 32, opponent="random", seat=None, autoreset_mode="SameStep", masks="observation")
     rng = np.random.default_rng(2)
     shown, infos = envs.reset(seed=1)
     seats, ends = set(infos["seat"].tolist()), set()
@@ -100,7 +100,10 @@ def test_against_a_random_opponent_only_the_learner_is_asked(game: str) -> None:
 
 
 def test_arrays_are_new_ones_unless_they_are_shared() -> None:
-    owned, shared = LanesEnv("tic-tac-toe", 3), LanesEnv("tic-tac-toe", 3, copy=False)
+    owned, shared = (
+        LanesEnv("tic-tac-toe", 3, masks="observation"),
+        LanesEnv("tic-tac-toe", 3, copy=False, masks="observation"),
+    )
     first, second = owned.reset(seed=1)[0], owned.step(np.zeros(3, np.int64))[0]
     assert not np.shares_memory(first["observation"], second["observation"])
     first, second = shared.reset(seed=1)[0], shared.step(np.zeros(3, np.int64))[0]
@@ -114,7 +117,7 @@ def test_arrays_are_new_ones_unless_they_are_shared() -> None:
 SHARED_WITH_JAX = """
 import jax
 from turnwright.envs.vector import LanesEnv
-shown, _ = LanesEnv("tic-tac-toe", 64, copy=False).reset(seed=1)
+shown, _ = LanesEnv("tic-tac-toe", 64, copy=False, masks="observation").reset(seed=1)
 there = jax.dlpack.from_dlpack(shown["observation"])
 assert there.shape == (64, 26)
 assert there.unsafe_buffer_pointer() == shown["observation"].ctypes.data
@@ -129,15 +132,15 @@ def test_jax_takes_them_without_a_copy() -> None:
 
 def test_what_it_cannot_be_made_from() -> None:
     with pytest.raises(OptionError, match="seat is from 0 to 1, or None for any; 2 came"):
-        LanesEnv("tic-tac-toe", 2, seat=2)
+        LanesEnv("tic-tac-toe", 2, seat=2, masks="observation")
     with pytest.raises(OptionError, match="autoreset_mode is NextStep, SameStep, Disabled; 'Never' came"):
-        LanesEnv("tic-tac-toe", 2, autoreset_mode="Never")
+        LanesEnv("tic-tac-toe", 2, autoreset_mode="Never", masks="observation")
     with pytest.raises(OptionError, match="no match has begun; begin first"):
-        LanesEnv("tic-tac-toe", 2).step(np.zeros(2, np.int64))
+        LanesEnv("tic-tac-toe", 2, masks="observation").step(np.zeros(2, np.int64))
 
 
 def test_of_a_match_that_is_cut_off_the_end_is_shown_too() -> None:
-    envs = LanesEnv("connect-four", 2, longest=3, autoreset_mode=AutoresetMode.SAME_STEP)
+    envs = LanesEnv("connect-four", 2, longest=3, autoreset_mode=AutoresetMode.SAME_STEP, masks="observation")
     envs.reset(seed=1)
     for column in (0, 1, 2):
         _, _, over, cut, infos = envs.step(np.array([column, column]))

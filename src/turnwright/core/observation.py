@@ -2,6 +2,9 @@
 
     observe=(as_bits("discs", 49), as_numbers("height", most=6))
 
+A part can have a board's own sizes: `as_one_hot("tile", 5, board=(5, 5))` for a field of 25 places, and a table of bits
+for a number that is a set of places, `as_bits("marks", [[0, 1, 2], [3, 4, 5], [6, 7, 8]])`.
+
 What a seat may not see is zero in every part: they are made from the seen position alone.
 """
 
@@ -11,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from types import EllipsisType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -27,30 +30,49 @@ WIDE = 4
 """Fields of so many bytes or more are sets as a rule, and a 32-bit float does not hold all their numbers."""
 
 
+Board = tuple[int, ...]
+BitTable = Sequence[Any]
+"""Numbers of bits in rows, or rows of rows."""
+
+
 @dataclass(frozen=True)
 class ObservedPart:
-    """One field of the state as a learner sees it. `per_seat` says that its first size counts seats."""
+    """One field of the state as a learner sees it. `per_seat` says that its first size counts seats.
+
+    `board` are the sizes in which the field's places are laid out, or those of a table of bits, which `values` names.
+    """
 
     field: str
     form: str = NUMBERS
-    values: range = range(0)
+    values: Sequence[int] = range(0)
     most: int = 1
     per_seat: bool | None = None
+    board: Board = ()
+
+    @property
+    def from_table(self) -> bool:
+        """Whether its bits come in an order of their own."""
+        return self.form == BITS and not isinstance(self.values, range)
 
 
-def as_numbers(field: str, *, most: int = 1, per_seat: bool | None = None) -> ObservedPart:
+def as_numbers(field: str, *, most: int = 1, per_seat: bool | None = None, board: Board = ()) -> ObservedPart:
     """The numbers as they are, divided by `most`."""
-    return ObservedPart(field, NUMBERS, range(0), most, per_seat)
+    return ObservedPart(field, NUMBERS, range(0), most, per_seat, board)
 
 
-def as_one_hot(field: str, *bounds: int, per_seat: bool | None = None) -> ObservedPart:
+def as_one_hot(field: str, *bounds: int, per_seat: bool | None = None, board: Board = ()) -> ObservedPart:
     """A plane per value, written as for `range`: 1 where the field has it."""
-    return ObservedPart(field, ONE_HOT, range(*bounds), 1, per_seat)
+    return ObservedPart(field, ONE_HOT, range(*bounds), 1, per_seat, board)
 
 
-def as_bits(field: str, count: int, *, per_seat: bool | None = None) -> ObservedPart:
-    """The lowest `count` bits of every number, one by one."""
-    return ObservedPart(field, BITS, range(count), 1, per_seat)
+def as_bits(field: str, bits: int | BitTable, *, per_seat: bool | None = None, board: Board = ()) -> ObservedPart:
+    """The lowest bits of every number, so many, one by one; or those that a table names, in its rows."""
+    if isinstance(bits, int):
+        return ObservedPart(field, BITS, range(bits), 1, per_seat, board)
+    table = np.asarray(bits)
+    if board or table.dtype.kind not in "iu" or table.size == 0:
+        raise GameError(f"observe, {field}: a table of bits is rows of whole numbers, all as long, without a board")
+    return ObservedPart(field, BITS, tuple(map(int, table.ravel())), 1, per_seat, table.shape)
 
 
 Observed = Sequence[ObservedPart | EllipsisType]
@@ -93,20 +115,30 @@ def _settled(game: Game, part: ObservedPart, declared: Field) -> ObservedPart:
         raise GameError(f"{where}: most={part.most}; it is 1 or more")
     if part.form != NUMBERS and not part.values:
         raise GameError(f"{where}: {part.form} needs at least one value")
-    if part.form == BITS and len(part.values) > 8 * np.dtype(declared.code).itemsize:
-        raise GameError(f"{where}: the field has {8 * np.dtype(declared.code).itemsize} bits, not {len(part.values)}")
+    has = 8 * np.dtype(declared.code).itemsize
+    if part.form == BITS and (min(part.values) < 0 or max(part.values) >= has):
+        raise GameError(f"{where}: the field has {has} bits, not {max(part.values) + 1}")
     if part.per_seat and not declared.shape:
         raise GameError(f"{where}: per_seat is for a field whose first size counts seats; this is one number")
     counts = declared.seen == OWNER or (declared.seen == EVERYONE and declared.shape[:1] == (game.seats[1],))
     turned = bool(declared.shape) and counts and game.seats[1] > 1
-    return replace(part, per_seat=turned if part.per_seat is None else part.per_seat)
+    settled = replace(part, per_seat=turned if part.per_seat is None else part.per_seat)
+    places = declared.shape[1:] if settled.per_seat else declared.shape
+    if part.board and not part.from_table and prod(part.board) != prod(places):
+        raise GameError(f"{where}: a board of {part.board} has {prod(part.board)} places, the field {prod(places)}")
+    return settled
 
 
 def part_shape(part: ObservedPart, declared: Field) -> tuple[int, ...]:
-    """The sizes of a part: values first where it is one hot, bits last."""
+    """The sizes of a part: values first where it is one hot, bits last, a board's in the place of its places."""
+    if part.from_table:
+        return (*declared.shape, *part.board)
+    places = declared.shape
+    if part.board:
+        places = (*declared.shape[: 1 if part.per_seat else 0], *part.board)
     if part.form == ONE_HOT:
-        return (len(part.values), *declared.shape)
-    return (*declared.shape, len(part.values)) if part.form == BITS else declared.shape
+        return (len(part.values), *places)
+    return (*places, len(part.values)) if part.form == BITS else places
 
 
 def part_size(part: ObservedPart, declared: Field) -> int:

@@ -3,7 +3,8 @@
     import gymnasium, turnwright.envs
     env = gymnasium.make("turnwright/ConnectFour-v0", opponent="level:1")
 
-`action_masks()` is what MaskablePPO asks for; the same mask is in every info.
+`action_masks()` is what MaskablePPO asks for; the same mask is in every info, or with `masks="observation"` beside the
+row in every observation. `dtype` says in which numbers rows are written (`envs.row_formats`).
 """
 
 from __future__ import annotations
@@ -21,20 +22,20 @@ from ..players.player import Limit, SeatView
 from ..players.readying import prepare
 from .actions import AUTO
 from .lane_of_one import LaneOfOne, is_compiled
-from .observations import Row
 from .opponents import League, Opponent
 from .others import play_at_random, seed_after
 from .practice import LONGEST, Mask, Practice, refusal_of
 from .rendering import RENDER_MODES, rendered, require_render_mode
 from .rewards import WINNING
-from .spaces import observation_space
+from .row_formats import FLOATS
+from .spaces import IN_INFO, IN_OBSERVATION, require_masks, space_for
 
 NO_LIMIT = Limit()
 FEW_STARTS = 100
 """So many matches in a row that are over before the seat has chosen anything are a game nobody can learn."""
 
 
-class SeatEnv(gymnasium.Env[Row, np.int64]):
+class SeatEnv(gymnasium.Env[Any, np.int64]):
     """A seat against a chosen player, policy or league (`envs.opponents`).
 
     `seat` is the learner's, or None for another one every match. A number that the mask does not allow changes nothing
@@ -55,11 +56,14 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         reward: str = WINNING,
         longest: int = LONGEST,
         penalty: float = -1.0,
+        masks: str = IN_INFO,
+        dtype: str = FLOATS,
         render_mode: str | None = None,
         compiled: bool | None = None,
         **options: Any,
     ) -> None:
-        self.practice = Practice(game, seats, encoding, reward, longest, options)
+        self.practice = Practice(game, seats, encoding, reward, longest, options, dtype)
+        self.masks = require_masks(masks)
         if seat is not None and not 0 <= seat < self.practice.seats:
             raise OptionError(f"seat is from 0 to {self.practice.seats - 1}, or None for any; {seat} came")
         self.render_mode = require_render_mode(render_mode)
@@ -72,7 +76,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.at_random = self.league.is_random
         self.lane = self._lane(compiled)
         self.ended = True
-        self.observation_space = observation_space(self.practice)
+        self.observation_space = space_for(self.practice, masks, self.practice.encoding.size)
         self.action_space = spaces.Discrete(self.practice.encoding.size)
 
     def _lane(self, compiled: bool | None) -> LaneOfOne | None:
@@ -83,7 +87,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             return LaneOfOne(self.practice, self.penalty)
         return None
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a new match, and let the others play until the seat has to choose."""
         super().reset(seed=None if seed is None else int(seed))
         first = int(self.np_random.integers(1 << 32))
@@ -97,7 +101,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             self.lane.begin(first, self.seat)
         else:
             self._begin(first)
-        return self._row(), self._info()
+        return self._shown(), self._info()
 
     def _begin(self, seed: int) -> None:
         """A match; one that is over before the seat has chosen anything is followed by the next."""
@@ -120,7 +124,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
                 player = self.players[seat][drawn]
                 practice.play(player.choose(SeatView.of(practice.match, seat), NO_LIMIT), seat)
 
-    def step(self, action: np.int64) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Choose a number, and let the others play until the seat has to choose again."""
         if self.ended:
             raise OptionError("the match is over; call reset")
@@ -128,7 +132,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             self._choose(int(action)) if self.lane is None else self._choose_in_lane(int(action))
         )
         self.ended = over or cut
-        return self._row(), reward, over, cut, self._info() | refused
+        return self._shown(), reward, over, cut, self._info() | refused
 
     def _choose(self, token: int) -> tuple[float, bool, bool, dict[str, str]]:
         practice = self.practice
@@ -146,7 +150,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         refused = {"refused": refusal_of(token, self.lane.mask)} if shown.refused[0] else {}
         return float(shown.reward[0]), bool(shown.over[0]), bool(shown.cut[0]), refused
 
-    def _row(self) -> Row:
+    def _shown(self) -> Any:
+        row = self._row()
+        return {"observation": row, "action_mask": self._mask()} if self.masks == IN_OBSERVATION else row
+
+    def _row(self) -> NDArray[Any]:
         return self.practice.observe(self.seat) if self.lane is None else self.lane.row
 
     def _mask(self) -> Mask:
@@ -157,7 +165,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         return self._mask().astype(np.bool_)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._mask()}
+        return {"action_mask": self._mask()} if self.masks == IN_INFO else {}
 
     def render(self) -> Any:
         """The position as text or as pixels, for everybody to see."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..engine import attach
 from ..engine.batch import Batch
@@ -12,8 +14,8 @@ from ..engine.batch.tables import AGAINST_RANDOM, NEXT_STEP
 from ..engine.cache import is_warm
 from ..engine.needs import BATCH
 from .lowering import lowered
-from .observations import Row
 from .practice import Mask, Practice
+from .row_formats import as_shown
 
 
 def is_compiled(practice: Practice) -> bool:
@@ -53,9 +55,9 @@ class LaneOfOne:
         return practice
 
     @property
-    def row(self) -> Row:
+    def row(self) -> NDArray[Any]:
         """What the seat observes."""
-        row: Row = self.shown.observations[0].copy()
+        row: NDArray[Any] = as_shown(self.shown.observations[0].copy())
         return row
 
     @property

@@ -15,20 +15,27 @@ from ..core.records import Field
 from ..core.views import SPECTATOR, Gate, hides
 from ..engine.batch.tables import (
     BITS_FORM,
+    BYTES_FORM,
     CODES,
+    FLOATS_FORM,
     MARGIN_REWARD,
     NUMBERS_FORM,
     ONE_HOT_FORM,
+    PACKED_FORM,
     POINTS_REWARD,
+    TABLE_FORM,
     WINNING_REWARD,
     plan_dtype,
 )
 from .actions import BASE, FLAT, Encoding, FlatActions, PathActions
-from .observations import CHOSEN
+from .observations import CHOSEN, NODE, STAGE
 from .practice import Practice
 from .rewards import MARGIN, POINTS, WINNING
+from .row_formats import BITS as PACKED
+from .row_formats import BYTES, FLOATS, RowFormat
 
 FORMS = {NUMBERS: NUMBERS_FORM, ONE_HOT: ONE_HOT_FORM, BITS: BITS_FORM}
+ROWS = {FLOATS: FLOATS_FORM, BYTES: BYTES_FORM, PACKED: PACKED_FORM}
 REWARDS = {WINNING: WINNING_REWARD, POINTS: POINTS_REWARD, MARGIN: MARGIN_REWARD}
 
 
@@ -39,9 +46,20 @@ class Lowered(NamedTuple):
     longest_path: int
 
 
-def lowered(practice: Practice, **given: Any) -> Lowered:
-    """The tables of a game as it is practised; `given` are settings of the batch alone."""
+def lowered(practice: Practice, form: RowFormat | None = None, **given: Any) -> Lowered:
+    """The tables of a game as it is practised; `given` are settings of the batch alone.
+
+    Rows are written in another form than they are shown in if one is given.
+    """
+    form = form or practice.format
     game, encoding = practice.game, practice.encoding
+    packed = form.name == PACKED
+
+    def begin(section: str) -> int:
+        """Where a part of an observation stands in a row."""
+        place = practice.observer.section(section).start
+        return int(form.columns["bit"][place]) if packed else place
+
     path = PathActions(game)
     most = max(len(game.space.domains(kind)) for kind in game.kinds)
     numbers = sum(max(len(path.digits[int(kind)]), most) for kind in path.kinds)
@@ -51,10 +69,13 @@ def lowered(practice: Practice, **given: Any) -> Lowered:
     settings: dict[str, Any] = {
         "seats": practice.seats,
         "endings": len(game.endings),
-        "size": practice.observer.size,
+        "form": ROWS[form.name],
+        "size": form.words if packed else practice.observer.size,
+        "stage": begin(STAGE),
+        "node": begin(NODE),
         "actions": encoding.size,
         "flat": flat,
-        "chosen": practice.observer.size if flat else practice.observer.section(CHOSEN).start,
+        "chosen": practice.observer.size if flat else begin(CHOSEN),
         "parts": len(game.observed),
         "hides": hides(game),
         "watch": game.when_stuck is not nothing,
@@ -65,30 +86,38 @@ def lowered(practice: Practice, **given: Any) -> Lowered:
     }
     for name, value in settings.items():
         made[name] = value
+    listed = 0
     for index, (part, declared) in enumerate(game.observed):
-        made["part"][0, index] = _part(practice, part, declared)
+        made["part"][0, index] = _part(practice, part, declared, begin(part.field), listed, form)
+        if part.from_table:
+            made["bit"][0, listed : listed + len(part.values)] = part.values
+            listed += len(part.values)
     for seat in (*range(practice.seats), SPECTATOR):
         made["sight"][0, seat] = Gate(game).mask(seat)
     _write_actions(made, encoding)
     return Lowered(made, longest)
 
 
-def _part(practice: Practice, part: ObservedPart, declared: Field) -> tuple[Any, ...]:
+def _part(
+    practice: Practice, part: ObservedPart, declared: Field, start: int, listed: int, form: RowFormat
+) -> tuple[Any, ...]:
     count = prod(declared.shape) if declared.shape else 1
     rows = declared.shape[0] if part.per_seat else 1
     if part.per_seat and rows < practice.seats:
         raise OptionError(f"{practice.game.name}: {part.field} counts {rows} seats and is observed by {practice.seats}")
+    values = range(listed, listed + 1) if part.from_table else part.values
+    assert isinstance(values, range)
     return (
-        practice.observer.section(part.field).start,
+        start,
         *_read(practice.game.state_dtype, part.field, declared),
         rows,
         count // rows,
         bool(part.per_seat),
-        FORMS[part.form],
-        part.values.start,
-        part.values.step,
+        TABLE_FORM if part.from_table else FORMS[part.form],
+        values.start,
+        values.step,
         len(part.values),
-        part.most,
+        part.most if form.name == FLOATS else 1,
     )
 
 

@@ -19,6 +19,8 @@ from ..core.records import OWNER, Field, whole_range
 from ..core.views import SPECTATOR
 
 Row = NDArray[np.float32]
+NUMBERED = 16
+"""Bits of the numbers that every game has: the stage and where in the turn it is."""
 SEAT, TO_ACT, WAITING, STAGE, NODE, CHOSEN = "seat", "to_act", "waiting", "stage", "node", "chosen"
 
 
@@ -32,6 +34,15 @@ class ObservedSpan:
     low: float
     high: float
     about: str
+    bits: int = 1
+    """What each number takes where it is written as bits."""
+    most: int = 1
+    """What each number is divided by where it is a float."""
+
+    @property
+    def signed(self) -> bool:
+        """Whether there are numbers below 0."""
+        return self.low < 0
 
     @property
     def size(self) -> int:
@@ -52,18 +63,29 @@ class Observer:
         self._add(SEAT, (seats,), 0, 1, "one hot: the observer's seat")
         self._add(TO_ACT, (seats,), 0, 1, "one hot: the seat to act, the observer first; all zero when it is over")
         self._add(WAITING, (seats,), 0, 1, "1 for the seats that still have to choose, the observer first")
-        self._add(STAGE, (), 0, len(game.automaton.stages), "the stage of the game, by number")
-        self._add(NODE, (), 0, len(game.automaton.nodes), "where in the turn, by number: see `turnwright turn`")
+        self._add(STAGE, (), 0, len(game.automaton.stages), "the stage of the game, by number", NUMBERED)
+        self._add(
+            NODE, (), 0, len(game.automaton.nodes), "where in the turn, by number: see `turnwright turn`", NUMBERED
+        )
         for part, declared in game.observed:
-            self._add(part.field, part_shape(part, declared), *_range(part, declared), _about(part, declared))
+            bits = 8 * np.dtype(declared.code).itemsize if part.form == NUMBERS else 1
+            sizes, about = part_shape(part, declared), _about(part, declared)
+            self._add(part.field, sizes, *_range(part, declared), about, bits, part.most)
         if extra:
             self._add(CHOSEN, (extra,), 0, 1, "1 for what has been chosen of an action that is not complete")
         self.size = self.sections[-1].place.stop
         self._by_name = {section.name: section for section in self.sections}
 
-    def _add(self, name: str, shape: tuple[int, ...], low: float, high: float, about: str) -> None:
+    def _add(
+        self, name: str, shape: tuple[int, ...], low: float, high: float, about: str, bits: int = 1, most: int = 1
+    ) -> None:
         start = self.sections[-1].place.stop if self.sections else 0
-        self.sections.append(ObservedSpan(name, start, shape, low, high, about))
+        self.sections.append(ObservedSpan(name, start, shape, low, high, about, bits, most))
+
+    @property
+    def divisors(self) -> Row:
+        """What every number of a row is divided by."""
+        return np.concatenate([np.full(section.size, section.most, np.float32) for section in self.sections])
 
     def section(self, name: str) -> ObservedSpan:
         """The part of this name."""
@@ -77,13 +99,13 @@ class Observer:
         return low, high
 
     def split(self, row: Row) -> dict[str, Row]:
-        """An observation's parts by name, each in its own sizes; nothing is copied."""
-        return {section.name: row[section.place].reshape(section.shape) for section in self.sections}
+        """An observation's parts by name, each in its own sizes, or those of many; nothing is copied."""
+        return {one.name: row[..., one.place].reshape((*row.shape[:-1], *one.shape)) for one in self.sections}
 
-    def write(self, seen: NDArray[np.void], seat: int, row: Row) -> None:
+    def write(self, seen: NDArray[np.void], seat: int, row: NDArray[Any]) -> None:
         """Write what a seat observes into a row; `seen` is the position as the gate shows it to that seat.
 
-        A spectator sees it from the first seat, and has no seat.
+        A spectator sees it from the first seat, and has no seat. In a row of whole numbers nothing is divided.
         """
         row[:] = 0
         if seat != SPECTATOR:
@@ -97,15 +119,15 @@ class Observer:
         row[self._by_name[NODE].start] = seen["node"][0]
         for part, _ in self.game.observed:
             section = self._by_name[part.field]
-            row[section.place] = _numbers(part, seen[part.field][0], order).ravel()
+            row[section.place] = _numbers(part, seen[part.field][0], order, row.dtype).ravel()
 
     def order(self, seat: int) -> NDArray[np.intp]:
         """The seats, this one first."""
         return (np.arange(self.seats) + max(seat, 0)) % self.seats
 
 
-def _numbers(part: ObservedPart, field: NDArray[Any], order: NDArray[np.intp]) -> NDArray[Any]:
-    """A field as numbers."""
+def _numbers(part: ObservedPart, field: NDArray[Any], order: NDArray[np.intp], kind: np.dtype[Any]) -> NDArray[Any]:
+    """A field as numbers of a kind."""
     values = np.asarray(field)
     if part.per_seat:
         turned = values.copy()
@@ -115,9 +137,9 @@ def _numbers(part: ObservedPart, field: NDArray[Any], order: NDArray[np.intp]) -
         return np.stack([values == value for value in part.values])
     if part.form == BITS:
         unsigned = values.reshape(-1).astype(np.int64).view(np.uint64)
-        return (unsigned[:, None] >> np.arange(len(part.values), dtype=np.uint64)) & np.uint64(1)
-    scaled: NDArray[np.float32] = values.astype(np.float32) / np.float32(part.most)
-    return scaled
+        return (unsigned[:, None] >> np.array(part.values, np.uint64)) & np.uint64(1)
+    scaled = values.astype(kind)
+    return scaled / np.float32(part.most) if kind == np.float32 else scaled
 
 
 def _range(part: ObservedPart, declared: Field) -> tuple[float, float]:
@@ -130,8 +152,8 @@ def _range(part: ObservedPart, declared: Field) -> tuple[float, float]:
 def _about(part: ObservedPart, declared: Field) -> str:
     words = {
         NUMBERS: "numbers" if part.most == 1 else f"numbers, divided by {part.most}",
-        ONE_HOT: f"one hot: values {part.values.start} to {part.values.stop - 1}",
-        BITS: "bits",
+        ONE_HOT: f"one hot: values {part.values[0]} to {part.values[-1]}" if part.values else "",
+        BITS: "bits on a board" if part.from_table else "bits",
     }[part.form]
     return words + (", by seat, the observer first" if part.per_seat else "") + _who(declared)
 

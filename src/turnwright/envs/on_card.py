@@ -3,7 +3,7 @@
     import gymnasium, torch, turnwright.envs
     envs = gymnasium.make_vec("turnwright/ConnectFour-v0", num_envs=65536, device="cuda")
     shown, infos = envs.reset(seed=1)
-    observations = torch.from_dlpack(shown["observation"])
+    observations, masks = torch.from_dlpack(shown), torch.from_dlpack(infos["action_mask"])
 
 Every array is a `CardArray`, always the same one, written anew by every step; what torch or JAX made of it by DLPack
 shows the new numbers. Actions are an array of theirs on the card, int64 or int32, or one of numpy's.
@@ -22,7 +22,10 @@ from ..core.game import Game
 from ..engine.batch import Answers
 from ..engine.gpu.batch import CardBatch
 from ..engine.gpu.driver import card
+from ..engine.gpu.spreading import Spread
 from .opponents import League
+from .practice import Practice
+from .row_formats import BITS, RowFormat
 from .vector import LanesEnv
 
 
@@ -40,7 +43,10 @@ class CardLanesEnv(LanesEnv):
     def _batch(
         self, game: Game, table: Table, lanes: int, plan: NDArray[np.void], longest_path: int, threads: int | None
     ) -> CardBatch:
-        return CardBatch(game, table, lanes, plan, longest_path, card())
+        return CardBatch(game, table, lanes, plan, longest_path, card(), spread=spread_for(self.practice))
+
+    def _written(self) -> RowFormat:
+        return RowFormat(self.practice.observer, BITS)
 
     def _opposed(
         self, table: Table, lanes: int, plan: NDArray[np.void], path: int, league: League, threads: int | None
@@ -69,13 +75,17 @@ class CardLanesEnv(LanesEnv):
         shown = self.batch.answers
         return self._observations(shown), shown.reward, shown.over, shown.cut, self._infos(shown)
 
-    def _infos(self, shown: Answers) -> dict[str, Any]:
+    def _final(self, shown: Answers) -> dict[str, Any]:
         """As on a processor; `final_obs` is the last of a match where `over` or `cut` says that one ended."""
-        infos: dict[str, Any] = {"seat": shown.seats, "rewards": shown.rewards, "refused": shown.refused}
-        if self.batch.follows:
-            infos["final_obs"] = {"observation": shown.last_observations, "action_mask": shown.last_masks}
-        return infos
+        final: dict[str, Any] = {"final_obs": self._seen(shown.last_observations, shown.last_masks)}
+        return final if self._masks_within else {**final, "final_info": {"action_mask": shown.last_masks}}
 
     def observe(self, seat: int) -> Any:
         """What a seat observes now in every lane, in a new array on the card; −1 is a spectator."""
         return self.batch.observe(seat)
+
+
+def spread_for(practice: Practice) -> Spread | None:
+    """How bits become the numbers that are shown; None where bits are."""
+    form = practice.format
+    return None if form.name == BITS else Spread(form.columns, form.words, form.dtype)

@@ -79,10 +79,9 @@ class OpposedBatch:
 
     def shown(self) -> Answers:
         """New arrays for answers."""
-        seats, size, actions = (int(self.batch.plan[0][name]) for name in ("seats", "size", "actions"))
-        return Answers.room(self.size, seats, size, actions, last=self.follows)
+        return Answers.room(self.size, self.batch.plan, last=self.follows)
 
-    def observe(self, seats: NDArray[np.int8], rows: NDArray[np.float32]) -> None:
+    def observe(self, seats: NDArray[np.int8], rows: NDArray[Any]) -> None:
         """What a seat of every lane observes now."""
         self.batch.observe(seats, rows)
 
@@ -187,7 +186,9 @@ class OpposedBatch:
     def _by_rows(self, player: LearnedPlayer, lanes: NDArray[np.intp], shown: Answers) -> Numbers:
         """A policy is asked for all of its positions at once."""
         masks = shown.masks[lanes]
-        scores = np.asarray(player.learned(shown.observations[lanes], masks)[0], np.float64)
+        scores = np.asarray(
+            player.learned(self.practice.format.floats(shown.observations[lanes]), masks)[0], np.float64
+        )
         if scores.shape != masks.shape:
             raise PlayerError(f"{player.name}: scores of shape {masks.shape} are needed; {scores.shape} came")
         if player.warmth == 0:

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
@@ -21,13 +22,12 @@ from ..core.errors import OptionError
 from ..core.game import Game
 from ..core.views import SPECTATOR
 from .actions import AUTO
-from .observations import Row
 from .practice import LONGEST, VERSION, Mask, Practice
 from .rendering import RENDER_MODES, rendered, require_render_mode
 from .rewards import WINNING
-from .spaces import masked_space, observation_space
+from .row_formats import FLOATS
+from .spaces import IN_INFO, IN_OBSERVATION, require_masks, space_for
 
-IN_OBSERVATION, IN_INFO = "observation", "info"
 Observation = Any
 
 
@@ -45,16 +45,11 @@ class Seating:
     """What both forms share: the agents, their spaces, and what each is shown."""
 
     def __init__(self, practice: Practice, masks: str, size: int) -> None:
-        if masks not in (IN_OBSERVATION, IN_INFO):
-            raise OptionError(f"masks are in the {IN_OBSERVATION} or the {IN_INFO}; {masks!r} came")
-        self.practice, self.masks = practice, masks
+        self.practice, self.masks = practice, require_masks(masks)
         self.names = [agent_of(seat) for seat in range(practice.seats)]
         self.seat_of = {name: seat for seat, name in enumerate(self.names)}
         self.action_spaces = {name: spaces.Discrete(size) for name in self.names}
-        in_observation = masks == IN_OBSERVATION
-        self.observation_spaces: dict[str, spaces.Space[Any]] = {
-            name: masked_space(practice, size) if in_observation else observation_space(practice) for name in self.names
-        }
+        self.observation_spaces = {name: space_for(practice, masks, size) for name in self.names}
 
     def shown(self, agent: str, mask: Mask) -> Observation:
         """What an agent observes."""
@@ -144,7 +139,7 @@ class TurnwrightEnv(AECEnv):  # type: ignore[misc]
         if self.seating.masks == IN_INFO:
             self.infos = {agent: {"action_mask": practice.mask(self.seating.seat_of[agent])} for agent in self.agents}
 
-    def state(self) -> Row:
+    def state(self) -> NDArray[Any]:
         """What a spectator observes: nothing that is hidden from anybody."""
         return self.practice.observe(SPECTATOR)
 
@@ -225,7 +220,7 @@ class TurnwrightParallelEnv(ParallelEnv):  # type: ignore[misc]
             infos[agent]["refused"] = words
         return observations, infos
 
-    def state(self) -> Row:
+    def state(self) -> NDArray[Any]:
         """What a spectator observes: nothing that is hidden from anybody."""
         return self.practice.observe(SPECTATOR)
 
@@ -248,11 +243,12 @@ def env(
     reward: str = WINNING,
     longest: int = LONGEST,
     masks: str = IN_OBSERVATION,
+    dtype: str = FLOATS,
     render_mode: str | None = None,
     **options: Any,
 ) -> AECEnv:
     """The environment of a game, by name, file or as a `Game`; `options` are the game's own."""
-    practice = Practice(game, seats, encoding, reward, longest, options)
+    practice = Practice(game, seats, encoding, reward, longest, options, dtype)
     return wrappers.OrderEnforcingWrapper(TurnwrightEnv(practice, masks, render_mode))
 
 
@@ -264,8 +260,9 @@ def parallel_env(
     reward: str = WINNING,
     longest: int = LONGEST,
     masks: str = IN_OBSERVATION,
+    dtype: str = FLOATS,
     render_mode: str | None = None,
     **options: Any,
 ) -> TurnwrightParallelEnv:
     """The same for all agents at once: for games where everybody chooses together."""
-    return TurnwrightParallelEnv(Practice(game, seats, encoding, reward, longest, options), masks, render_mode)
+    return TurnwrightParallelEnv(Practice(game, seats, encoding, reward, longest, options, dtype), masks, render_mode)

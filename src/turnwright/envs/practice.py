@@ -15,8 +15,9 @@ from ..core.match import Match
 from ..core.views import SPECTATOR
 from ..registry import load
 from .actions import AUTO, PATH, Decision, encoding_for
-from .observations import Observer, Row
+from .observations import Observer
 from .rewards import WINNING, require_reward, rewards
+from .row_formats import FLOATS, RowFormat
 
 Mask = NDArray[np.int8]
 LONGEST = 20_000
@@ -38,7 +39,8 @@ def refusal_of(token: int, mask: Mask) -> str:
 class Practice:
     """A match in which every seat chooses by numbers.
 
-    `encoding` is flat, path or auto; `reward` is winning, points or margin; after `longest` choices it is cut off.
+    `encoding` is flat, path or auto; `reward` is winning, points or margin; after `longest` choices it is cut off;
+    `dtype` is what rows of observations consist of (`row_formats`).
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class Practice:
         reward: str = WINNING,
         longest: int = LONGEST,
         options: Mapping[str, Any] | None = None,
+        dtype: str = FLOATS,
     ) -> None:
         self.game = known_game(game)
         start = dict(self.game.hosting.quick_start)
@@ -62,12 +65,15 @@ class Practice:
         self.longest = longest
         path = self.encoding.name == PATH
         self.observer = Observer(self.game, self.seats, self.encoding.size if path else 0)
+        self.format = RowFormat(self.observer, dtype)
         self.game.read_options(self.options)
         self._match: Match | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Practice is copied, and crosses processes, with the match that is played and what is chosen of actions."""
-        made = (self.game, self.seats, self.encoding.name, self.reward, self.longest, self.options)
+        made = (
+            self.game, self.seats, self.encoding.name, self.reward, self.longest, self.options, self.format.name,
+        )  # fmt: skip
         if self._match is None:
             return Practice, made
         return Practice, made, (self._match, self.choices, {seat: one.chosen for seat, one in self._decisions.items()})
@@ -122,14 +128,14 @@ class Practice:
             self._decisions[seat] = Decision(self.encoding, self.match.legal_rows(seat))
         return self._decisions[seat]
 
-    def observe(self, seat: int) -> Row:
+    def observe(self, seat: int) -> NDArray[Any]:
         """What a seat may see, with what it has chosen of an action so far."""
-        row = np.zeros(self.observer.size, np.float32)
+        row = self.format.blank()
         match = self.match
         self.observer.write(match.gate.seen(match.table, match.memory, None if seat == SPECTATOR else seat), seat, row)
         if self.encoding.name == PATH and seat in self._decisions:
             row[np.array(self._decisions[seat].chosen, np.intp) - self.encoding.size] = 1
-        return row
+        return self.format.shown(row)
 
     def mask(self, seat: int) -> Mask:
         """1 for the numbers this seat can choose; all 1 when it is over, so that nobody divides by nothing."""

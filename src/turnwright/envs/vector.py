@@ -3,9 +3,10 @@
     import gymnasium, turnwright.envs
     envs = gymnasium.make_vec("turnwright/ConnectFour-v0", num_envs=1024)
 
-An observation is a dictionary of `observation` and `action_mask`, those of the seat that is asked next. Unless an
-opponent is given, that is whoever is to act, so that one policy plays all seats; the reward is that of the seat that
-has just chosen. Against an opponent both are the learner's.
+An observation is a row for each lane, and `infos["action_mask"]` says what can be chosen, of the seat that is asked
+next; with `masks="observation"` both are in a dictionary, as `observation` and `action_mask`. Unless an opponent is
+given, that seat is whoever is to act, so that one policy plays all seats; the reward is that of the seat that has just
+chosen. Against an opponent both are the learner's. The same arguments give `gymnasium.make` the same spaces.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from ..core.flow import Table
 from ..core.game import Game
 from ..engine.batch import Answers, Batch
 from ..engine.batch.many import kind_of
-from ..engine.batch.tables import AGAINST_RANDOM, ANY_LEARNER, NEXT_STEP, SAME_STEP, SELF_PLAY, STAYS
+from ..engine.batch.tables import AGAINST_RANDOM, ANY_LEARNER, NEXT_STEP, SAME_STEP, SELF_PLAY, STAYS, row_of
 from ..engine.playouts import DEVICES, PROCESSOR
 from .actions import AUTO
 from .lowering import lowered
@@ -31,7 +32,8 @@ from .opponents import League, Opponent
 from .opposed import OpposedBatch
 from .practice import LONGEST, Practice
 from .rewards import WINNING
-from .spaces import masked_space
+from .row_formats import FLOATS, RowFormat, as_shown
+from .spaces import IN_INFO, IN_OBSERVATION, require_masks, space_for
 
 MODES = {
     AutoresetMode.NEXT_STEP: NEXT_STEP,
@@ -39,7 +41,7 @@ MODES = {
     AutoresetMode.DISABLED: STAYS,
 }
 SEEDS = 1 << 63
-Observations = dict[str, NDArray[Any]]
+Observations = Any
 
 
 class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
@@ -64,23 +66,28 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         reward: str = WINNING,
         longest: int = LONGEST,
         penalty: float = -1.0,
+        masks: str = IN_INFO,
+        dtype: str = FLOATS,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         threads: int | None = None,
         **options: Any,
     ) -> None:
-        self.practice = Practice(game, seats, encoding, reward, longest, options)
+        self.practice = Practice(game, seats, encoding, reward, longest, options, dtype)
+        self.masks = require_masks(masks)
         self.autoreset_mode = require_mode(autoreset_mode)
         league = None if opponent is None else League(opponent)
         if seat is not None and not 0 <= seat < self.practice.seats:
             raise OptionError(f"seat is from 0 to {self.practice.seats - 1}, or None for any; {seat} came")
         plan, longest_path = lowered(
             self.practice,
+            self._written(),
             autoreset=MODES[self.autoreset_mode],
             others=SELF_PLAY if league is None else AGAINST_RANDOM,
             learner=ANY_LEARNER if seat is None else seat,
             penalty=float(penalty),
         )
+        self.plan = plan
         known = self.practice.game
         table = known.table(known.read_options(self.practice.options), self.practice.seats)
         if league is None or league.is_random:
@@ -89,11 +96,15 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             self.batch = self._opposed(table, num_envs, plan, longest_path, league, threads)
         self.num_envs, self.copy = num_envs, copy
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
-        self.single_observation_space = masked_space(self.practice, self.practice.encoding.size)
+        self.single_observation_space = space_for(self.practice, masks, self.practice.encoding.size)
         self.single_action_space = spaces.Discrete(self.practice.encoding.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._shown: Answers = self.batch.shown()
+
+    def _written(self) -> RowFormat:
+        """In which form the batch writes rows."""
+        return self.practice.format
 
     def _batch(
         self, game: Game, table: Table, lanes: int, plan: NDArray[np.void], longest_path: int, threads: int | None
@@ -150,22 +161,38 @@ class LanesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return self._observations(shown), shown.reward, shown.over, shown.cut, self._infos(shown)
 
     def _observations(self, shown: Answers) -> Observations:
-        return {"observation": shown.observations, "action_mask": shown.masks}
+        return self._seen(shown.observations, shown.masks)
+
+    def _seen(self, rows: Any, masks: Any) -> Observations:
+        return {"observation": as_shown(rows), "action_mask": masks} if self._masks_within else as_shown(rows)
+
+    @property
+    def _masks_within(self) -> bool:
+        return self.masks == IN_OBSERVATION
 
     def _infos(self, shown: Answers) -> dict[str, Any]:
         """`seat` is who is asked next, `rewards` are those of all seats, `refused` says where a number was not open."""
         infos: dict[str, Any] = {"seat": shown.seats, "rewards": shown.rewards, "refused": shown.refused}
+        if not self._masks_within:
+            infos["action_mask"] = shown.masks
         if self.batch.follows:
-            ended = shown.over | shown.cut
-            infos["final_obs"] = {"observation": shown.last_observations, "action_mask": shown.last_masks}
-            infos["_final_obs"] = ended
+            infos |= self._final(shown)
         return infos
 
-    def observe(self, seat: int) -> NDArray[np.float32]:
+    def _final(self, shown: Answers) -> dict[str, Any]:
+        """What matches that were followed at once by others were at their ends."""
+        final: dict[str, Any] = {"final_obs": self._seen(shown.last_observations, shown.last_masks)}
+        final["_final_obs"] = shown.over | shown.cut
+        if not self._masks_within:
+            final["final_info"] = {"action_mask": shown.last_masks}
+        return final
+
+    def observe(self, seat: int) -> NDArray[Any]:
         """What a seat observes now in every lane; −1 is a spectator."""
-        rows = np.zeros((self.num_envs, self.practice.observer.size), np.float32)
+        size, numbers = row_of(self.plan)
+        rows = np.zeros((self.num_envs, size), numbers)
         self.batch.observe(np.full(self.num_envs, seat, np.int8), rows)
-        return rows
+        return as_shown(rows)
 
     def close_extras(self, **given: Any) -> None:
         """Let the threads go."""

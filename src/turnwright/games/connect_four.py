@@ -37,6 +37,8 @@ DROP = Kind(0, "drop", "column", label="drop a disc")
 FOUR_IN_A_LINE = Ending(1, "CF-4", "Four in a line.")
 FULL_BOARD = Ending(2, "CF-5", "The board is full.")
 ONE = np.uint64(1)
+PLANE = [[7 * column + row for column in range(COLUMNS)] for row in reversed(range(ROWS))]
+"""The bits of a board as one looks at it, the top row first."""
 UP, FALLING, ACROSS, RISING = np.uint64(1), np.uint64(6), np.uint64(7), np.uint64(8)
 
 
@@ -123,7 +125,7 @@ game = Game(
     endings=(FOUR_IN_A_LINE, FULL_BOARD),
     seat_names=("First", "Second"),
     names={"column": LETTERS},
-    learning=Learning(observe=(as_bits("discs", 7 * COLUMNS),)),
+    learning=Learning(observe=(as_bits("discs", PLANE),)),
     text=text,
     picture=picture,
 )

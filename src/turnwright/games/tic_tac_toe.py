@@ -13,6 +13,7 @@ from turnwright import EVERYONE, ActionRecord, Ending, Game, Kind, Learning, Sta
 from turnwright import as_bits, facts, finish, one_of, rule, shape, values
 
 SQUARES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
+ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 LINES = (0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100, 0b100010001, 0b001010100)
 HAS_THREE = np.array([any(marks & line == line for line in LINES) for marks in range(512)], np.bool_)
 PLACE = Kind(0, "place", "square", label="place a mark")
@@ -73,5 +74,5 @@ game = Game(
     name="tic-tac-toe", summary="Three in a row on a 3×3 board; the smallest whole game.", rulebook=__doc__ or "",
     state=State, action=Action, kinds=(PLACE,), turn=Turn(one_of(PLACE)), rules={PLACE: [the_square_is_empty]},
     effects={PLACE: place_mark}, endings=(THREE_IN_A_ROW, FULL_BOARD), seat_names=("Cross", "Nought"),
-    names={"square": SQUARES}, learning=Learning(observe=(as_bits("marks", 9),)), text=text, picture=picture,
+    names={"square": SQUARES}, learning=Learning(observe=(as_bits("marks", ROWS),)), text=text, picture=picture,
 )  # fmt: skip

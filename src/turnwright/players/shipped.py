@@ -35,6 +35,8 @@ class NetNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     matches: int
     visits: int
     sha256: str
+    afterwards: str = ""
+    """What was done to the file after its training."""
 
 
 def net_note(game: Game) -> NetNote:

@@ -31,7 +31,7 @@ def test_what_a_game_proposes_outside_its_own_domain_cannot_be_chosen() -> None:
     import dataclasses
 
     game = dataclasses.replace(WIDE, name="wild", candidates=out_of_range)
-    env = LanesEnv(game, 1, encoding="flat")
+    env = LanesEnv(game, 1, encoding="flat", masks="observation")
     shown, _ = env.reset(seed=1)
     assert shown["action_mask"].sum() == 0, "none of them is a number of this game's"
     assert env.step(np.array([0]))[4]["refused"][0]

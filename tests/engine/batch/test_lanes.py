@@ -23,6 +23,10 @@ INSTALLED: list[tuple[str, int, dict[str, Any]]] = [
     ("rails", 60, {"seats": 3, "mode": "board", "longest": 28}),
     ("rails", 60, {"seats": 2, "mode": "board", "reward": "points", "longest": 40}),
     ("tribun", 100, {"longest": 60}),
+    ("connect-four", 80, {"dtype": "bits"}),
+    ("kuhn-poker", 40, {"dtype": "int8"}),
+    ("zero-day", 60, {"longest": 25, "dtype": "bits"}),
+    ("rails", 60, {"seats": 3, "mode": "board", "longest": 28, "dtype": "bits"}),
     (str(EXAMPLES / "leduc.py"), 60, {"reward": "points"}),
     (str(EXAMPLES / "night_market.py"), 80, {}),
 ]
@@ -39,7 +43,7 @@ def test_where_all_choose_at_once_and_chance_decides(cards: Game) -> None:
 
 
 def test_what_is_not_open_is_refused_and_changes_nothing_but_the_reward(connect_four: Game) -> None:
-    env = LanesEnv(connect_four, 2, penalty=-0.5, longest=3)
+    env = LanesEnv(connect_four, 2, penalty=-0.5, longest=3, masks="observation")
     shown, _ = env.reset(seed=1)
     before = env.batch.states.tobytes()
     for number in (7, -1, 1 << 40):
@@ -52,7 +56,7 @@ def test_what_is_not_open_is_refused_and_changes_nothing_but_the_reward(connect_
 
 
 def test_a_number_that_leaves_a_path_is_refused_and_the_path_stays() -> None:
-    env = LanesEnv("zero-day", 1)
+    env = LanesEnv("zero-day", 1, masks="observation")
     shown, _ = env.reset(seed=3)
     first = np.flatnonzero(shown["action_mask"][0])[-1:]
     halfway, *_ = env.step(first)

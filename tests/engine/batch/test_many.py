@@ -68,7 +68,7 @@ def test_arrays_must_fit(tic_tac_toe: Game) -> None:
         batch.step(tokens, shown._replace(masks=np.zeros((2, 8), np.int8)))
     with pytest.raises(OptionError, match="seats are from 0 to 1, or −1 for a spectator"):
         batch.observe(np.array([0, 2], np.int8), shown.observations)
-    own = Answers.room(2, 2, 26, 9)
+    own = Answers.room(2, batch.plan)
     batch.step(tokens, own)
     assert own.masks[:, 0].tolist() == [0, 0] and own.seats.tolist() == [1, 1]
 

@@ -22,9 +22,10 @@ def test_a_lane_is_small_and_a_list_is_a_threads() -> None:
 
 
 def test_answers_have_a_row_for_each_lane(tic_tac_toe: Game) -> None:
-    shown = Answers.room(5, 2, 26, 9)
+    plan = lowered(Practice(tic_tac_toe)).plan
+    shown = Answers.room(5, plan)
     assert {len(array) for array in shown} == {5}
     assert all(array.ctypes.data % 64 == 0 for array in shown[:2]) and shown.observations.flags.c_contiguous
-    assert len(Answers.room(5, 2, 26, 9, last=False).last_masks) == 0
+    assert len(Answers.room(5, plan, last=False).last_masks) == 0
     assert shown.observations.dtype == np.float32 and shown.masks.dtype == np.int8
     assert room_dtype(tic_tac_toe)["open"].shape == (tic_tac_toe.max_candidates,)

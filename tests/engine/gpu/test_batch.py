@@ -20,6 +20,8 @@ from turnwright.engine.gpu.arrays import CardArray
 from turnwright.engine.gpu.batch import CardBatch
 from turnwright.envs import Practice
 from turnwright.envs.lowering import lowered
+from turnwright.envs.on_card import spread_for
+from turnwright.envs.row_formats import RowFormat, as_shown
 
 from .stand_in import StandIn
 
@@ -35,10 +37,12 @@ def stand_in(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def both(game: Game, card: Any, **settings: Any) -> tuple[Batch, CardBatch]:
     """A batch on the processor and one on the card."""
-    practice = Practice(game)
-    plan, longest = lowered(practice, **{"autoreset": NEXT_STEP, **settings})
-    table = practice.game.table(None, practice.seats)
-    return Batch(game, table, LANES, plan, longest, 1), CardBatch(game, table, LANES, plan, longest, card)
+    practice = Practice(game, dtype=settings.pop("dtype", "float32"))
+    given = {"autoreset": NEXT_STEP, **settings}
+    table, packed = practice.game.table(None, practice.seats), RowFormat(practice.observer, "bits")
+    return Batch(game, table, LANES, *lowered(practice, **given), 1), CardBatch(
+        game, table, LANES, *lowered(practice, packed, **given), card, spread=spread_for(practice)
+    )
 
 
 def on_host(array: Any) -> Any:
@@ -49,7 +53,7 @@ def on_host(array: Any) -> Any:
 def require_alike(one: Answers, other: Answers, ended: bool) -> None:
     """Everything that is shown, rewards as exact as 32 bits are."""
     for name in Answers._fields[: 10 if ended else 8]:
-        expected, shown = getattr(one, name), getattr(other, name).numpy()
+        expected, shown = as_shown(getattr(one, name)), getattr(other, name).numpy()
         if name.startswith("last"):
             where = one.over | one.cut
             expected, shown = expected[where], shown[where]
@@ -70,7 +74,7 @@ def require_same_play(game: Game, card: Any, **settings: Any) -> int:
         ours.step(tokens, shown)
         require_alike(shown, theirs.answers, settings.get("autoreset") == SAME_STEP)
         ends += int(shown.over.sum())
-    assert ours.states.tobytes() == theirs.states.read(np.empty(LANES, game.state_dtype)).tobytes()
+    assert ours.states.tobytes() == theirs.states.read().tobytes()
     return ends
 
 
@@ -85,6 +89,11 @@ def test_others_play_and_matches_follow_at_once(name: str, stand_in: Any) -> Non
     settings = {"autoreset": SAME_STEP, "others": AGAINST_RANDOM, "learner": ANY_LEARNER}
     ends = require_same_play(turnwright.load(name), stand_in, **settings)
     assert ends > 0 or name == "zero-day"
+
+
+@pytest.mark.parametrize(("name", "dtype"), [("connect-four", "bits"), ("kuhn-poker", "int8"), ("zero-day", "bits")])
+def test_rows_are_the_same_in_every_form(name: str, dtype: str, stand_in: Any) -> None:
+    require_same_play(turnwright.load(name), stand_in, dtype=dtype, autoreset=SAME_STEP)
 
 
 def test_what_is_refused_is_told_and_changes_nothing(connect_four: Game, stand_in: Any) -> None:
@@ -147,9 +156,8 @@ def test_arrays_of_others_must_fit(tic_tac_toe: Game, stand_in: Any) -> None:
 
 def test_without_observations_everything_else_is_the_same(connect_four: Game, stand_in: Any) -> None:
     ours, with_them = both(connect_four, stand_in)
-    plain = CardBatch(
-        connect_four, ours.table, LANES, ours.plan, with_them.made_for.longest_path, stand_in, observed=False
-    )
+    made_for = with_them.made_for
+    plain = CardBatch(connect_four, ours.table, LANES, made_for.plan, made_for.longest_path, stand_in, observed=False)
     seeds = np.arange(LANES, dtype=np.uint64)
     for batch in (with_them, plain):
         batch.begin(seeds)
@@ -210,13 +218,13 @@ def test_a_games_mistake_is_told_and_nothing_goes_on(
     new: dict[str, Any] = {"next_turn": changed} if changed is leave_the_table else {"effects": effects}
     game = dataclasses.replace(tic_tac_toe, name=f"mistaken-{changed.__name__}", **new)
     attach(game).mode = "interpreted"
-    plan, longest = lowered(Practice(game), autoreset=NEXT_STEP)
+    plan, longest = lowered(Practice(game, dtype="bits"), autoreset=NEXT_STEP)
     theirs = CardBatch(game, game.table(), LANES, plan, longest, stand_in)
     theirs.begin(np.arange(LANES, dtype=np.uint64))
     theirs.check()
     theirs.step_at_random()
-    before = theirs.states.read(np.empty(LANES, game.state_dtype)).tobytes()
+    before = theirs.states.read().tobytes()
     theirs.step_at_random()
-    assert before == theirs.states.read(np.empty(LANES, game.state_dtype)).tobytes()
+    assert before == theirs.states.read().tobytes()
     with pytest.raises(GameError, match=words):
         theirs.check()

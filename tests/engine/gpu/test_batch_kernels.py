@@ -19,7 +19,7 @@ from .test_kernels import NAMES, QUICK
 
 
 def plan_of(game: Game) -> BatchPlan:
-    return BatchPlan(*lowered(Practice(game), autoreset=1))
+    return BatchPlan(*lowered(Practice(game, dtype="bits"), autoreset=1))
 
 
 @pytest.mark.parametrize("name", NAMES)

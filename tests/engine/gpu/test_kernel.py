@@ -6,6 +6,9 @@ import numpy as np
 
 from turnwright.core.game import Game
 from turnwright.engine.gpu.kernel import (
+    EVERYTHING,
+    NOTHING,
+    WHAT_IS_WRONG,
     Everybodys,
     Given,
     Index,
@@ -32,9 +35,12 @@ def test_records_in_lists_are_padded_and_keep_their_fields(tic_tac_toe: Game) ->
 
 def test_everything_that_is_near_is_copied_back_but_lists() -> None:
     own = KernelText("k", "f", [Own(THING, near=True), OwnList(padded(THING), 3, near=True)]).text
-    assert own.count("memcpy") == 2 and own.count("alloca") == 3
+    assert (
+        own.count("alloca") == 3
+        and own.count("load i64, ptr %f0_0") == own.count("store i64 %v0_0_now, ptr %f0_0") == 1
+    )
     far = KernelText("k", "f", [Own(THING, near=False), OwnList(padded(THING), 3, near=False)]).text
-    assert "memcpy" not in far and far.count("alloca") == 1 and "mul i64 %lanes, 8" in far
+    assert "%f0_0" not in far and far.count("alloca") == 1 and "mul i64 %lanes, 8" in far
 
 
 def test_the_function_is_given_everything_in_order() -> None:
@@ -57,5 +63,8 @@ def test_the_function_is_given_everything_in_order() -> None:
 
 
 def test_a_quiet_kernel_tells_only_what_is_wrong() -> None:
-    quiet, other = (KernelText("k", "f", [Index()], quiet=quiet).text for quiet in (True, False))
+    quiet, other, silent = (
+        KernelText("k", "f", [Index()], tells=tells).text for tells in (WHAT_IS_WRONG, EVERYTHING, NOTHING)
+    )
     assert "store i64 1, ptr %mark" in quiet and "%mark" not in other
+    assert "%results" in other and "%results" not in silent and "%statuses" not in silent

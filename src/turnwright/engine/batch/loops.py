@@ -14,7 +14,8 @@ from ..chance import stream_key
 from ..keeping import loop
 from .choosing import UNLISTED, write_mask
 from .lanes import FINE, NO_CHANCE, step
-from .observing import look, observe
+from .observing import observe
+from .sight import look
 
 OUTCOMES = 8
 """What a lane can come to is a number below this."""

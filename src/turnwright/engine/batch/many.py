@@ -28,9 +28,9 @@ from .loops import (
     step_lanes,
 )
 from .sharing import SharedLanes
-from .tables import SAME_STEP, STAYS, Answers, lane_dtype, room_dtype
+from .tables import SAME_STEP, STAYS, Answers, lane_dtype, room_dtype, row_of
 
-U64, I64, I8, F32, TRUTH = (np.dtype(name) for name in ("u8", "i8", "i1", "f4", "?"))
+U64, I64, I8, TRUTH = (np.dtype(name) for name in ("u8", "i8", "i1", "?"))
 WORTH_A_THREAD = 256
 """Fewer lanes than this are not worth waking another core for."""
 
@@ -89,7 +89,6 @@ class Batch:
         shared = (table, plan, self.states, self.lanes)
         self._to_step = [(*shared, *room) for room in self.rooms]
         self._to_observe = [(*shared, room.seen) for room in self.rooms]
-        self._sizes = tuple(int(plan[0][name]) for name in ("seats", "size", "actions"))
         self.stays, self.follows = (bool(plan["autoreset"][0] == mode) for mode in (STAYS, SAME_STEP))
         self._shape = (lanes,)
         self._step, self._observe = Prepared(step_lanes), Prepared(observe_lanes)
@@ -125,7 +124,7 @@ class Batch:
 
     def shown(self) -> Answers:
         """New arrays for answers."""
-        self._known = Answers.room(self.size, *self._sizes, last=self.follows)
+        self._known = Answers.room(self.size, self.plan, last=self.follows)
         return self._known
 
     def begin(self, seeds: NDArray[np.uint64], shown: Answers, wanted: NDArray[np.bool_] | None = None) -> None:
@@ -206,11 +205,12 @@ class Batch:
         self._run(self._guess, self._to_step, seats, keys)
         self.show(shown)
 
-    def observe(self, seats: NDArray[np.int8], rows: NDArray[np.float32]) -> None:
+    def observe(self, seats: NDArray[np.int8], rows: NDArray[Any]) -> None:
         """Write what a seat of every lane observes now: a seat for each lane, −1 for a spectator."""
         plan = self.plan[0]
+        size, numbers = row_of(self.plan)
         self._require(seats, "seats", I8)
-        self._require(rows, "observations", F32, (self.size, int(plan["size"])))
+        self._require(rows, "observations", numbers, (self.size, size))
         if not -1 <= int(seats.min()) <= int(seats.max()) < plan["seats"]:
             raise OptionError(f"seats are from 0 to {int(plan['seats']) - 1}, or −1 for a spectator")
         self._run(self._observe, self._to_observe, rows, seats)
@@ -219,7 +219,7 @@ class Batch:
         """The arrays, if compiled code can write into them: it believes what it is told of them."""
         if shown is not self._known:
             with_ends = self.follows or len(shown.last_masks) > 0
-            wanted = Answers.room(self.size, *self._sizes, last=with_ends)
+            wanted = Answers.room(self.size, self.plan, last=with_ends)
             for name in Answers._fields:
                 like: NDArray[Any] = getattr(wanted, name)
                 self._require(getattr(shown, name), name, like.dtype, like.shape)

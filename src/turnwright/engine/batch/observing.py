@@ -1,13 +1,19 @@
-"""What a seat may see of a lane's position, as one row of numbers: the same as `envs.observations` writes."""
+"""What a seat may see of a lane's position, as one row of numbers: the same as `envs.observations` writes.
+
+Rows are floats or bytes, a number in each; `packing` writes them as bits.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
+from numba import types
+from numba.extending import overload
 
-from ...core.verbs import unveil
-from .numbers import in_line, lane_function, numbers_of
+from .numbers import PLAIN, in_line, lane_function, numbers_of
+from .packing import observe_packed
+from .sight import look
 from .tables import (
     BITS_FORM,
     CODE,
@@ -20,6 +26,7 @@ from .tables import (
     ROWS,
     START,
     STEP,
+    TABLE_FORM,
     TURNED,
     VALUES,
 )
@@ -28,9 +35,25 @@ ONE, ZERO, UNIT = np.float32(1), np.float32(0), np.uint64(1)
 """Places are unsigned: compiled code need not ask if they count from the end, and can do several at once."""
 
 
-@lane_function
 def observe(box: Any, plan: Any, state: Any, lane: Any, seen: Any, seat: Any, row: Any) -> None:
     """Write what a seat observes; −1 is a spectator, who looks from the first seat and has none."""
+    raise NotImplementedError("by what the row consists of, when it is compiled")
+
+
+@overload(observe, jit_options=PLAIN)
+def by_what_the_row_is(box: Any, plan: Any, state: Any, lane: Any, seen: Any, seat: Any, row: Any) -> Any:
+    """Words of bits are packed, other rows written number by number."""
+    write = observe_packed if row.dtype == types.uint64 else observe_numbers
+
+    def chosen(box: Any, plan: Any, state: Any, lane: Any, seen: Any, seat: Any, row: Any) -> None:
+        write(box, plan, state, lane, seen, seat, row)
+
+    return chosen
+
+
+@lane_function
+def observe_numbers(box: Any, plan: Any, state: Any, lane: Any, seen: Any, seat: Any, row: Any) -> None:
+    """Write what a seat observes, a number in each place of the row."""
     source = state
     if plan.hides:
         look(box, plan, state, seat, seen)
@@ -48,15 +71,6 @@ def observe(box: Any, plan: Any, state: Any, lane: Any, seen: Any, seat: Any, ro
 
 
 @in_line
-def look(box: Any, plan: Any, state: Any, seat: Any, seen: Any) -> None:
-    """Put the position as the seat may see it into `seen`."""
-    raw, shown, sight = numbers_of(state, np.uint8), numbers_of(seen, np.uint8), plan.sight[seat]
-    for place in range(len(shown)):
-        shown[place] = raw[place] & sight[place]
-    unveil(box, state, seat, seen)
-
-
-@in_line
 def write_header(plan: Any, seen: Any, seat: Any, viewpoint: Any, row: Any) -> None:
     """The parts that every game has."""
     seats, waiting = plan.seats, seen.waiting
@@ -68,8 +82,8 @@ def write_header(plan: Any, seen: Any, seat: Any, viewpoint: Any, row: Any) -> N
         row[np.uint64(place)] = ONE if place == seat else ZERO
         row[np.uint64(seats + place)] = ONE if other == acting else ZERO
         row[np.uint64(2 * seats + place)] = ONE if (waiting >> other) & 1 else ZERO
-    row[np.uint64(3 * seats)] = seen.stage
-    row[np.uint64(3 * seats + 1)] = seen.node
+    row[np.uint64(plan.stage)] = seen.stage
+    row[np.uint64(plan.node)] = seen.node
 
 
 @in_line
@@ -112,6 +126,10 @@ def write_values(plan: Any, part: Any, values: Any, first: Any, seat: Any, row: 
             for index in range(width):
                 bits = np.uint64(values[np.uint64(begin + index)])
                 write_bits(bits, count, row, start + (number * width + index) * count)
+        elif form == TABLE_FORM:
+            for index in range(width):
+                bits = np.uint64(values[np.uint64(begin + index)])
+                write_table(plan, plan.part[part, LOW], bits, count, row, start + (number * width + index) * count)
         else:
             for plane in range(count):
                 value = plan.part[part, LOW] + plane * plan.part[part, STEP]
@@ -134,6 +152,13 @@ def write_bits(value: Any, bits: Any, row: Any, place: Any) -> None:
     """The lowest bits of a number, one by one."""
     for bit in range(bits):
         row[np.uint64(place + bit)] = (value >> np.uint64(bit)) & UNIT
+
+
+@in_line
+def write_table(plan: Any, first: Any, value: Any, count: Any, row: Any, place: Any) -> None:
+    """Those bits of a number that a table names, from this entry on."""
+    for index in range(count):
+        row[np.uint64(place + index)] = (value >> plan.bit[np.uint64(first + index)]) & UNIT
 
 
 @in_line

@@ -7,7 +7,7 @@ from typing import Any
 from ...core.verbs import has_legal_set, propose
 from ..batch.lanes import NO_CHANCE
 from ..batch.loops import ALL_WELL, OUTCOMES
-from ..batch.observing import look
+from ..batch.sight import look
 from ..keeping import loop
 from ..search.playout import judge
 from .growing import add_edges, add_noise, back_up, new_node, node_for, share_out

@@ -1,4 +1,7 @@
-"""A batch on a card: so many matches of one game side by side, stepped together, with answers that stay there."""
+"""A batch on a card: so many matches of one game side by side, stepped together, with answers that stay there.
+
+What is observed is written as bits, and spread out as numbers after each step where somebody wants numbers.
+"""
 
 from __future__ import annotations
 
@@ -13,17 +16,21 @@ from ...core.flow import Table
 from ...core.game import Game
 from ..batch.loops import BEGIN, CHOOSE, REST
 from ..batch.many import explain, kind_of
-from ..batch.tables import SAME_STEP, STAYS, Answers, lane_dtype
+from ..batch.tables import SAME_STEP, STAYS, Answers
 from ..translator.failing import UNKNOWN, WRONG
 from .arrays import CardArray
-from .batch_kernels import FORMATS, BatchPlan, noted, observe_kernel, seen, step_kernel
+from .batch_kernels import FORMATS, BatchPlan, lane_record, noted, observe_kernel, seen, step_kernel
 from .batch_lane import AT_RANDOM
 from .dlpack import TakenArray, taken
 from .driver import CardKernel, CardMemory, GraphicsCard
 from .kept import loaded
 from .kernel import Own
 from .kernels import CardRules
+from .own_records import OwnRecords
+from .spreading import Spread, spread_kernel
 
+BYTES = np.dtype(np.uint8)
+WORD = 8
 TOKENS = ("i8", "i4")
 """Formats in which numbers can be chosen: torch has the first by itself, JAX the second."""
 
@@ -31,7 +38,8 @@ TOKENS = ("i8", "i4")
 class CardBatch:
     """Matches in lanes on a card. What a step answers is in `answers`, always the same arrays, written anew.
 
-    Nothing is waited for: `check` waits, and tells of a game's mistake, after which no lane goes on. Without
+    The plan is one for rows of bits. `spread` says of what numbers observations are to be; without it they are bits, as
+    bytes. Nothing is waited for: `check` waits, and tells of a game's mistake, after which no lane goes on. Without
     `observed` no observations are written.
     """
 
@@ -44,6 +52,7 @@ class CardBatch:
         longest_path: int,
         card: GraphicsCard,
         *,
+        spread: Spread | None = None,
         observed: bool = True,
     ) -> None:
         if lanes < 1:
@@ -52,18 +61,19 @@ class CardBatch:
             raise OptionError("on a card matches that are over are followed by others: autoreset NextStep or SameStep")
         card.here()
         self.game, self.card, self.size = game, card, lanes
-        self.made_for = BatchPlan(plan, longest_path, observed)
+        self.made_for, self.spread = BatchPlan(plan, longest_path, observed), spread
         self.rules = CardRules(game)
         self.stays, self.follows = False, bool(plan["autoreset"][0] == SAME_STEP)
         self.require_room()
         self.answers = self._room_for_answers()
-        self.states = card.memory(lanes * game.state_dtype.itemsize)
-        self.lanes = card.memory(lanes * lane_dtype(longest_path).itemsize)
+        self.packed = self._packed(self.answers)
+        self.states = OwnRecords(card, self.rules.state, lanes)
+        self.lanes = OwnRecords(card, lane_record(longest_path), lanes)
         self.results, self.statuses = card.memory(8 * (lanes + 1)), card.memory(8 * lanes)
         self.seeds, self.tasks = self._array((lanes,), "u8"), self._array((lanes,), "u1")
         self.tokens = self._array((lanes,), TOKENS[0])
         self.box, self.turn = (self._copied(record) for record in (table.box, table.turn))
-        for memory in (self.states, self.lanes, self.results, self.statuses):
+        for memory in (self.results, self.statuses):
             memory.wipe()
         self._room = self._scratch()
         self._kernels: dict[str, CardKernel] = {}
@@ -81,8 +91,24 @@ class CardBatch:
             unwanted = name.startswith("last") and not self.follows
             unwanted |= name.endswith("observations") and not self.made_for.observed
             shape = (self.size,) if width is None else (0 if unwanted else self.size, width)
-            made.append(self._array(shape, getattr(FORMATS, name)))
+            if name.endswith("observations"):
+                made.append(self._rows(shape[0]))
+            else:
+                made.append(self._array(shape, getattr(FORMATS, name)))
         return Answers(*made)
+
+    def _rows(self, lanes: int) -> Any:
+        """Room for rows of observations, as they are shown."""
+        if self.spread is None:
+            return self._array((lanes, WORD * self.made_for.widths["observations"]), BYTES)
+        return self._array((lanes, len(self.spread.columns)), self.spread.numbers)
+
+    def _packed(self, shown: Answers) -> dict[str, Any]:
+        """Where rows of bits are written: what is shown itself, if bits are shown."""
+        rows = {name: getattr(shown, name) for name in Answers._fields if name.endswith("observations")}
+        if self.spread is None:
+            return rows
+        return {name: self._array((len(one), self.spread.words), FORMATS.observations) for name, one in rows.items()}
 
     def _array(self, shape: tuple[int, ...], dtype: Any) -> Any:
         return CardArray(self.card, shape, dtype)
@@ -109,7 +135,9 @@ class CardBatch:
         """What one lane takes of the card's memory."""
         widths, formats = self.made_for.widths, FORMATS._asdict()
         shown: int = sum(widths.get(name, 1) * kind.itemsize for name, kind in formats.items())
-        kept: int = self.game.state_dtype.itemsize + lane_dtype(self.made_for.longest_path).itemsize
+        if self.spread is not None and self.made_for.observed:
+            shown += len(self.spread.columns) * self.spread.numbers.itemsize * (2 if self.follows else 1)
+        kept = self.rules.state.size + lane_record(self.made_for.longest_path).size
         return sum(self._far()) + shown + kept + 40
 
     def require_room(self) -> None:
@@ -171,13 +199,25 @@ class CardBatch:
         """What a seat of every lane observes now, −1 a spectator, in a new array."""
         if not -1 <= seat < int(self.made_for.plan["seats"][0]):
             raise OptionError(f"seats are from 0 to {int(self.made_for.plan['seats'][0]) - 1}, or −1 for a spectator")
-        rows = CardArray(self.card, (self.size, self.made_for.widths["observations"]), np.float32)
+        rows: CardArray = self._rows(self.size)
+        packed = rows if self.spread is None else self._array((self.size, self.spread.words), FORMATS.observations)
         look = self._room[-1:] if self._far()[2] else []
         self.kernel("observe", TOKENS[0]).launch(
             self.size,
-            [self.box, self.turn, self.states, self.lanes, *look, rows, seat, self.results, self.statuses, self.size],
+            [self.box, self.turn, self.states, self.lanes, *look, packed, seat, self.results, self.statuses, self.size],
         )
+        self._spread_out(packed, rows)
         return rows
+
+    def _spread_out(self, packed: CardArray, rows: CardArray) -> None:
+        """Numbers from bits, where numbers are shown."""
+        if self.spread is None or not len(rows):
+            return
+        if "spread" not in self._kernels:
+            make = partial(spread_kernel, spread=self.spread)
+            self._kernels["spread"] = loaded(self.card, self.game, "spread", make, self.spread.facts)
+        numbers = len(rows) * len(self.spread.columns)
+        self._kernels["spread"].launch(numbers, [packed, rows, numbers])
 
     def kernel(self, name: str, tokens: str) -> CardKernel:
         """A kernel of this batch, made or loaded when it is first wanted."""
@@ -193,9 +233,12 @@ class CardBatch:
 
     def _launch(self, tokens: Any, kind: str, task: int) -> None:
         self.card.here()
-        shared: list[Any] = [self.box, self.turn, self.states, self.lanes, *self._room, *self.answers]
+        answers = self.answers._replace(**self.packed)
+        shared: list[Any] = [self.box, self.turn, self.states, self.lanes, *self._room, *answers]
         numbers: list[Any] = [self.seeds, self.tasks, tokens, task, self.results, self.statuses, self.size]
         self.kernel("step", kind).launch(self.size, [*shared, *numbers])
+        for name, packed in self.packed.items():
+            self._spread_out(packed, getattr(self.answers, name))
 
     def check(self) -> None:
         """Wait until everything is done; nothing went wrong in any lane, or it is told as on the processor."""
@@ -211,7 +254,7 @@ class CardBatch:
             raise GameError(
                 f"{self.game.name}: {error.__name__} in compiled play: {words}; `turnwright check` says where"
             )
-        state = self.states.read(np.empty(self.size, self.game.state_dtype))[lane]
+        state = self.states.read()[lane]
         explain(self.game, state, lane, int(came[lane]))
 
     def close(self) -> None:

@@ -1,4 +1,7 @@
-"""The kernels of batches: a game's step for one plan, which is part of the code: LLVM knows every number of it."""
+"""The kernels of batches: a game's step for one plan, which is part of the code: LLVM knows every number of it.
+
+What a seat observes is written as bits, which are few and stay near; `spreading` makes numbers of them.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from numpy.typing import NDArray
 from ...core.game import Game
 from ..batch.numbers import numbers_of
 from ..batch.observing import observe
-from ..batch.tables import Answers, lane_dtype, room_dtype
+from ..batch.packing import observe_packed
+from ..batch.tables import PACKED_FORM, Answers, lane_dtype, room_dtype
 from ..translator.kinds import (
     UNSIGNED,
     BundleKind,
@@ -26,18 +30,29 @@ from ..translator.kinds import (
 )
 from ..translator.text import LlvmText
 from .batch_lane import batch_lane, observing_lane, unseen
-from .kernel import Everybodys, Given, Index, KnownRecord, LaneNumbers, LaneRows, LaneScratch, Own, Uniform
+from .kernel import (
+    WHAT_IS_WRONG,
+    Everybodys,
+    Given,
+    Index,
+    KnownRecord,
+    LaneNumbers,
+    LaneRows,
+    LaneScratch,
+    Own,
+    Uniform,
+)
 from .kernels import CHANCE_KEY, CardRules, Kernel, kernel_of
 
-F32, I8, U8, U64, I64, TRUTH = (np.dtype(name) for name in ("f4", "i1", "u1", "u8", "i8", "?"))
+F32, I8, U8, U64, TRUTH = (np.dtype(name) for name in ("f4", "i1", "u1", "u8", "?"))
 NEAR_ROOM = 1024
 """Bytes of what a lane notes that are where it has its variables."""
-FORMATS = Answers(F32, I8, F32, F32, TRUTH, TRUTH, TRUTH, I8, F32, I8)  # type: ignore[arg-type]
-"""Numbers of answers on a card: rewards are as exact as 32 bits can say them."""
+FORMATS = Answers(U64, I8, F32, F32, TRUTH, TRUTH, TRUTH, I8, U64, I8)  # type: ignore[arg-type]
+"""Numbers of answers on a card: observations are bits, rewards as exact as 32 bits can say them."""
 
 
 class BatchPlan(NamedTuple):
-    """What the kernels of a batch are made for."""
+    """What the kernels of a batch are made for; the plan is for rows of bits."""
 
     plan: NDArray[np.void]
     longest_path: int
@@ -74,8 +89,7 @@ def step_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> Ker
         "tasks": ListKind(U8),
         "tokens": ListKind(np.dtype(made_for.tokens)),
     }
-    if not made_for.observed:
-        rules.instead = {**rules.instead, observe: unseen}
+    rules.instead = {**rules.instead, observe: observe_packed if made_for.observed else unseen}
     answers = [LaneRows(widths[name]) if name in widths else LaneNumbers() for name, _ in grids]
     given: tuple[Given, ...] = (
         *_shared(made_for),
@@ -89,19 +103,21 @@ def step_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> Ker
         *(LaneNumbers(),) * 3,
         Uniform(),
     )
-    return kernel_of(rules, "step", batch_lane, kinds, given, on_card=on_card, quiet=True)
+    return kernel_of(rules, "step", batch_lane, kinds, given, on_card=on_card, tells=WHAT_IS_WRONG)
 
 
 def observe_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> Kernel:
     """What one seat of every lane observes."""
     rules = CardRules(game)
-    kinds: dict[str, ValueKind] = {**_kinds(rules, made_for), "rows": GridKind(F32)}
+    rules.instead = {**rules.instead, observe: observe_packed}
+    kinds: dict[str, ValueKind] = {**_kinds(rules, made_for), "rows": GridKind(U64)}
     rows = LaneRows(made_for.widths["observations"])
     given = (*_shared(made_for), *_own(rules, made_for), seen(rules), rows, Index(), Uniform())
-    return kernel_of(rules, "observe", observing_lane, kinds, given, on_card=on_card, quiet=True)
+    return kernel_of(rules, "observe", observing_lane, kinds, given, on_card=on_card, tells=WHAT_IS_WRONG)
 
 
 def _kinds(rules: CardRules, made_for: BatchPlan) -> dict[str, ValueKind]:
+    assert int(made_for.plan["form"][0]) == PACKED_FORM, "on a card observations are written as bits"
     rules.direct.special[numbers_of] = as_numbers
     return {
         **rules.kinds,
@@ -117,7 +133,12 @@ def _shared(made_for: BatchPlan) -> tuple[Given, ...]:
 
 
 def _own(rules: CardRules, made_for: BatchPlan) -> tuple[Given, ...]:
-    return rules.state, Own(lane_dtype(made_for.longest_path), near=True)
+    return rules.state, lane_record(made_for.longest_path)
+
+
+def lane_record(longest_path: int) -> Own:
+    """What a lane has beside its position."""
+    return Own(lane_dtype(longest_path), near=True)
 
 
 def noted(rules: CardRules) -> Given:

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..translator.kinds import alignment
-
 LANE_INDEX = """declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
@@ -16,14 +14,18 @@ define internal i64 @lane_index() {
   %thread = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %block = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
   %size = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
-  %before = mul i32 %block, %size
-  %index = add i32 %before, %thread
-  %lane = zext i32 %index to i64
+  %wide = zext i32 %block to i64
+  %many = zext i32 %size to i64
+  %inside = zext i32 %thread to i64
+  %before = mul i64 %wide, %many
+  %lane = add i64 %before, %inside
   ret i64 %lane
 }"""
 """Which lane this is, on a card."""
 
 
+EVERYTHING, WHAT_IS_WRONG, NOTHING = "everything", "what is wrong", "nothing"
+"""What a kernel tells of its lanes."""
 LOOKING = """  %mark = getelementptr inbounds i64, ptr %results, i64 %lanes
   %before = load i64, ptr %mark
   %well = icmp eq i64 %before, 0
@@ -34,7 +36,13 @@ TELLING = """  %either = or i64 %answer, %status
 marking:
   store i64 1, ptr %mark
   br label %telling"""
-"""Before and after a lane of a quiet kernel."""
+"""Before and after a lane of a kernel that tells only what is wrong."""
+TOLD = """telling:
+  %answer_at = getelementptr inbounds i64, ptr %results, i64 %lane
+  store i64 %answer, ptr %answer_at
+  %status_at = getelementptr inbounds i64, ptr %statuses, i64 %lane
+  store i64 %status, ptr %status_at
+  br label %done"""
 
 
 class Everybodys(NamedTuple):
@@ -50,10 +58,23 @@ class Index(NamedTuple):
 
 
 class Own(NamedTuple):
-    """A record of the lane's own. One that is `near` is copied to where the lane has its variables, and back."""
+    """A record of the lane's own. One that is `near` is copied to where the lane has its variables, and back.
+
+    Then neighbouring lanes have theirs side by side, word by word (`own_records`).
+    """
 
     dtype: np.dtype[Any]
     near: bool
+
+    @property
+    def words(self) -> int:
+        """Of eight bytes, that it takes."""
+        return -(-self.dtype.itemsize // 8)
+
+    @property
+    def size(self) -> int:
+        """Bytes that it takes in a card's memory."""
+        return 8 * self.words if self.near else self.dtype.itemsize
 
 
 class OwnList(NamedTuple):
@@ -107,12 +128,13 @@ def padded(dtype: np.dtype[Any]) -> np.dtype[Any]:
 class KernelText:
     """The text of one kernel: what it is given is `given`, in the order of the function's parameters.
 
-    Behind those come where results and statuses go, one of each for a lane, and how many lanes there are. A `quiet`
-    one writes only those that are not 0, and a 1 behind all results then; where that is 1 already it does nothing.
+    Behind those come where results and statuses go, one of each for a lane, and how many lanes there are. One that
+    tells what is wrong writes only those that are not 0, and a 1 behind all results then; where that is 1 already it
+    does nothing. One that tells nothing is given no places for them.
     """
 
     def __init__(
-        self, name: str, calls: str, given: Sequence[Given], *, on_card: bool = True, quiet: bool = False
+        self, name: str, calls: str, given: Sequence[Given], *, on_card: bool = True, tells: str = EVERYTHING
     ) -> None:
         self.constants: list[str] = []
         self.variables: list[str] = []
@@ -123,7 +145,9 @@ class KernelText:
         for place, part in enumerate(given):
             getattr(self, f"_{type(part).__name__.lower()}")(place, part)
         convention = "ptx_kernel " if on_card else ""
-        listed = ", ".join([*self.parameters, "ptr noalias %results", "ptr noalias %statuses", "i64 %lanes"])
+        places = [] if tells == NOTHING else ["ptr noalias %results", "ptr noalias %statuses"]
+        listed = ", ".join([*self.parameters, *places, "i64 %lanes"])
+        onwards = {EVERYTHING: "  br label %telling", WHAT_IS_WRONG: TELLING, NOTHING: "  br label %done"}[tells]
         lines = [
             *self.constants,
             f"define {convention}void @{name}({listed}) {{",
@@ -134,19 +158,14 @@ class KernelText:
             "  %inside = icmp ult i64 %lane, %lanes",
             "  br i1 %inside, label %looking, label %done",
             "looking:",
-            LOOKING if quiet else "  br label %there",
+            LOOKING if tells == WHAT_IS_WRONG else "  br label %there",
             "there:",
             *self.before,
             f"  %status = call i64 @{calls}({', '.join(['ptr %result', *self.arguments])})",
             *self.after,
             "  %answer = load i64, ptr %result",
-            TELLING if quiet else "  br label %telling",
-            "telling:",
-            "  %answer_at = getelementptr inbounds i64, ptr %results, i64 %lane",
-            "  store i64 %answer, ptr %answer_at",
-            "  %status_at = getelementptr inbounds i64, ptr %statuses, i64 %lane",
-            "  store i64 %status, ptr %status_at",
-            "  br label %done",
+            onwards,
+            *([] if tells == NOTHING else [TOLD]),
             "done:",
             "  ret void",
             "}",
@@ -172,15 +191,25 @@ class KernelText:
         return f"%h{place}"
 
     def _own(self, place: int, part: Own) -> None:
-        size, align = part.dtype.itemsize, alignment(part.dtype)
-        home = self._place(place, size)
         if not part.near:
-            self.arguments.append(f"ptr {home}")
+            self.arguments.append(f"ptr {self._place(place, part.size)}")
             return
-        self.variables.append(f"  %n{place} = alloca [{size} x i8], align 8")
-        copied = "  call void @llvm.memcpy.p0.p0.i64(ptr align {} {}, ptr align {} {}, i64 {}, i1 false)"
-        self.before.append(copied.format(8, f"%n{place}", align, home, size))
-        self.after.append(copied.format(align, home, 8, f"%n{place}", size))
+        self.parameters.append(f"ptr noalias %p{place}")
+        self.variables.append(f"  %n{place} = alloca [{part.words} x i64], align 8")
+        self.before.append(f"  %h{place} = getelementptr inbounds i64, ptr %p{place}, i64 %lane")
+        for word in range(part.words):
+            near, far, value = (f"%{what}{place}_{word}" for what in ("n", "f", "v"))
+            self.before += [
+                f"  %o{place}_{word} = mul i64 %lanes, {word}",
+                f"  {far} = getelementptr inbounds i64, ptr %h{place}, i64 %o{place}_{word}",
+                f"  {near} = getelementptr inbounds i64, ptr %n{place}, i64 {word}",
+                f"  {value} = load i64, ptr {far}, align 8",
+                f"  store i64 {value}, ptr {near}, align 8",
+            ]
+            self.after += [
+                f"  {value}_now = load i64, ptr {near}, align 8",
+                f"  store i64 {value}_now, ptr {far}, align 8",
+            ]
         self.arguments.append(f"ptr %n{place}")
 
     def _ownlist(self, place: int, part: OwnList) -> None:

@@ -18,11 +18,12 @@ from ..sets import nth, nth_by_counting
 from ..translator.kinds import ListKind, NotDirectError, RecordKind, ValueKind
 from ..translator.of_a_game import Direct
 from ..translator.translation import DirectTranslation
-from .kernel import LANE_INDEX, Everybodys, Given, KernelText, Own, OwnList, Uniform, padded
+from .kernel import EVERYTHING, LANE_INDEX, Everybodys, Given, KernelText, Own, OwnList, Uniform, padded
 from .lane import play_lane
 
 CHANCE_KEY = np.dtype([("key", "u8"), ("failed", "i8")])
 """Chance on a card: only a key. What was drawn need not be remembered there."""
+CHANCE = Own(CHANCE_KEY, near=True)
 NUMBERS = np.dtype(np.int64)
 NEAR_STATE = 2048
 """Bytes of a position that a lane keeps near; larger ones stay where they are."""
@@ -82,7 +83,7 @@ def play_kernel(game: Game, *, on_card: bool = True) -> Kernel:
         Everybodys(),
         rules.state,
         rules.out,
-        Own(CHANCE_KEY, near=True),
+        CHANCE,
         OwnList(NUMBERS, TALLY, near=False),
         *(Uniform(),) * 4,
     )
@@ -98,11 +99,11 @@ def kernel_of(
     given: tuple[Given, ...],
     *,
     on_card: bool,
-    quiet: bool = False,
+    tells: str = EVERYTHING,
 ) -> Kernel:
     """The kernel in which every lane calls this function."""
     rules.direct.kinds = kinds
     made = rules.translated(f"{name}_lane", function, rules.direct.kinds_of(function))
-    around = KernelText(name, f"{name}_lane", given, on_card=on_card, quiet=quiet)
+    around = KernelText(name, f"{name}_lane", given, on_card=on_card, tells=tells)
     text = "\n".join([LANE_INDEX if on_card else "declare i64 @lane_index()", made.module(), around.text])
     return Kernel(name, text, given)

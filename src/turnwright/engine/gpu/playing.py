@@ -15,10 +15,11 @@ from ..bounds import within_bounds
 from ..chance import GAMMA, ONE, mixed
 from ..drivers import TALLY
 from ..translator.failing import UNKNOWN, WRONG
-from .driver import CardMemory, GraphicsCard, card
+from .driver import CardMemory, GraphicsCard, Placed, card
 from .kept import loaded
 from .kernel import OwnList
-from .kernels import CHANCE_KEY, CardRules, play_kernel
+from .kernels import CHANCE, CHANCE_KEY, CardRules, play_kernel
+from .own_records import OwnRecords
 
 NEVER = 1 << 60
 SHARE = 0.8
@@ -47,6 +48,7 @@ class CardPlay:
         card.here()
         rules = CardRules(game)
         self.out: OwnList = rules.out
+        self.state = rules.state
         self.kernel = loaded(card, game, "play", play_kernel)
         self.box, self.turn = (self._copied(record) for record in (table.box, table.turn))
 
@@ -59,7 +61,7 @@ class CardPlay:
     def bytes_a_lane(self) -> int:
         """What one lane takes of the card's memory."""
         listed = 0 if self.out.near else self.out.dtype.itemsize * self.out.length
-        return listed + self.game.state_dtype.itemsize + 8 * (TALLY + 2) + CHANCE_KEY.itemsize
+        return listed + self.state.size + 8 * (TALLY + 2) + CHANCE.size
 
     def fitting(self, wanted: int) -> int:
         """So many lanes, or as many as there is room for."""
@@ -76,20 +78,20 @@ class CardPlay:
         card.here()
         chances = np.zeros(lanes, CHANCE_KEY)
         chances["key"] = keys
-        states, listed = card.memory(lanes * self.game.state_dtype.itemsize), self._list(lanes)
-        chance, tally = self._copied(chances), card.memory(8 * TALLY * lanes)
+        states, chance = OwnRecords(card, self.state, lanes), OwnRecords(card, CHANCE, lanes)
+        chance.write(chances)
+        listed, tally = self._list(lanes), card.memory(8 * TALLY * lanes)
         results, statuses = card.memory(8 * lanes), card.memory(8 * lanes)
-        for memory in (states, tally):
-            memory.wipe()
-        given: list[CardMemory | int] = [self.box, self.turn, states, *listed, chance, tally, seats, games, limit, most]
+        tally.wipe()
+        given: list[Placed | int] = [self.box, self.turn, states, *listed, chance, tally, seats, games, limit, most]
         card.wait()
         begun = perf_counter()
         self.kernel.launch(lanes, [*given, results, statuses, lanes])
         card.wait()
         seconds = perf_counter() - begun
         return PlayedLanes(
-            states.read(np.empty(lanes, self.game.state_dtype)),
-            chance.read(chances),
+            states.read(),
+            chance.read(),
             tally.read(np.empty((TALLY, lanes), np.int64)),
             results.read(np.empty(lanes, np.int64)),
             statuses.read(np.empty(lanes, np.int64)),

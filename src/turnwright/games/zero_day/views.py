@@ -6,15 +6,15 @@ from turnwright import as_bits, as_numbers, as_one_hot, draw
 
 from .box import Box
 from .effects import add_to_reserve, put_in_deck, take_from_deck
-from .places import CENTRE, LEFT_OF_CENTRE, NODES, RIGHT_OF_CENTRE
+from .places import CENTRE, LEFT_OF_CENTRE, NODES, RIGHT_OF_CENTRE, SIZE
 from .state import OPENING, State
 from .tiles import CENTRE_TILE, TILES
 
 SPECTATOR = -1
 OBSERVED = (
     as_numbers("first"),
-    as_one_hot("board", 4, 4 * TILES + 4),
-    as_bits("facing", 8),
+    as_one_hot("board", 4, 4 * TILES + 4, board=(SIZE, SIZE)),
+    as_bits("facing", 8, board=(SIZE, SIZE)),
     as_bits("holds", TILES + 1),
     as_numbers("held", most=5),
     as_numbers("deck_size", most=TILES),
