@@ -96,8 +96,9 @@ def test_a_board_that_does_not_fit_is_refused() -> None:
     ):
         with pytest.raises(GameError, match=words):
             replace(game, learning=Learning(observe=(part,)))
-    with pytest.raises(GameError, match="observe, discs: a table of bits is rows of whole numbers"):
-        as_bits("discs", [])
+    for table in ([], [[1, 2], [2, 3]], [["a"]]):
+        with pytest.raises(GameError, match="observe, discs: a table of bits is rows of different whole numbers"):
+            as_bits("discs", table)
 
 
 @pytest.mark.parametrize("dtype", FORMATS)

@@ -70,8 +70,10 @@ def as_bits(field: str, bits: int | BitTable, *, per_seat: bool | None = None, b
     if isinstance(bits, int):
         return ObservedPart(field, BITS, range(bits), 1, per_seat, board)
     table = np.asarray(bits)
-    if board or table.dtype.kind not in "iu" or table.size == 0:
-        raise GameError(f"observe, {field}: a table of bits is rows of whole numbers, all as long, without a board")
+    if board or table.dtype.kind not in "iu" or not 0 < table.size == len(np.unique(table)):
+        raise GameError(
+            f"observe, {field}: a table of bits is rows of different whole numbers, all as long, without a board"
+        )
     return ObservedPart(field, BITS, tuple(map(int, table.ravel())), 1, per_seat, table.shape)
 
 

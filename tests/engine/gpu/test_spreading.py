@@ -13,7 +13,7 @@ from turnwright import Learning, as_bits, as_numbers
 from turnwright.core.game import Game
 from turnwright.engine.gpu.arrays import CardArray
 from turnwright.engine.gpu.ptx import ptx_of
-from turnwright.engine.gpu.spreading import Spread, spread_kernel
+from turnwright.engine.gpu.spreading import TOGETHER, Spread, spread_kernel
 from turnwright.envs.observations import Observer
 from turnwright.envs.row_formats import RowFormat
 from wide_game import make_wide
@@ -28,8 +28,7 @@ def spread_out(game: Game, form: RowFormat, kind: Any, packed: np.ndarray) -> np
     bits = CardArray(card, (len(packed), form.words), np.uint64)  # type: ignore[arg-type]
     bits.write(packed.view(np.uint64))
     rows = CardArray(card, (len(packed), len(form.columns)), kind)  # type: ignore[arg-type]
-    numbers = rows.shape[0] * rows.shape[1]
-    kernel.launch(numbers, [bits, rows, numbers])
+    kernel.launch(len(packed) * TOGETHER, [bits, rows, len(packed) * TOGETHER])
     return rows.numpy()
 
 

@@ -107,9 +107,10 @@ def pack_value(plan: Any, part: Any, value: Any, place: Any, places: Any, wide: 
     elif form == BITS_FORM:
         put(row, start + place * count, lowest_bits(value, count), count)
     elif form == TABLE_FORM:
+        bits = NONE
         for index in range(count):
-            bit = (np.uint64(value) >> plan.bit[np.uint64(low + index)]) & UNIT
-            put(row, start + place * count + index, bit, 1)
+            bits = bits | (((np.uint64(value) >> plan.bit[np.uint64(low + index)]) & UNIT) << np.uint64(index))
+        put(row, start + place * count, bits, count)
     else:
         plane = (value - low) // step
         if 0 <= plane < count and low + plane * step == value:

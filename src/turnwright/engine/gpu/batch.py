@@ -27,7 +27,7 @@ from .kept import loaded
 from .kernel import Own
 from .kernels import CardRules
 from .own_records import OwnRecords
-from .spreading import Spread, spread_kernel
+from .spreading import TOGETHER, Spread, spread_kernel
 
 BYTES = np.dtype(np.uint8)
 WORD = 8
@@ -216,8 +216,8 @@ class CardBatch:
         if "spread" not in self._kernels:
             make = partial(spread_kernel, spread=self.spread)
             self._kernels["spread"] = loaded(self.card, self.game, "spread", make, self.spread.facts)
-        numbers = len(rows) * len(self.spread.columns)
-        self._kernels["spread"].launch(numbers, [packed, rows, numbers])
+        lanes = len(rows) * TOGETHER
+        self._kernels["spread"].launch(lanes, [packed, rows, lanes])
 
     def kernel(self, name: str, tokens: str) -> CardKernel:
         """A kernel of this batch, made or loaded when it is first wanted."""

@@ -5,6 +5,7 @@ What a seat observes is written as bits, which are few and stay near; `spreading
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +14,6 @@ from numpy.typing import NDArray
 from ...core.game import Game
 from ..batch.numbers import numbers_of
 from ..batch.observing import observe
-from ..batch.packing import observe_packed
 from ..batch.tables import PACKED_FORM, Answers, lane_dtype, room_dtype
 from ..translator.kinds import (
     UNSIGNED,
@@ -29,7 +29,7 @@ from ..translator.kinds import (
     alignment,
 )
 from ..translator.text import LlvmText
-from .batch_lane import batch_lane, observing_lane, unseen
+from .batch_lane import batch_lane, near_words, observe_near, observing_lane, unseen
 from .kernel import (
     WHAT_IS_WRONG,
     Everybodys,
@@ -89,7 +89,7 @@ def step_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> Ker
         "tasks": ListKind(U8),
         "tokens": ListKind(np.dtype(made_for.tokens)),
     }
-    rules.instead = {**rules.instead, observe: observe_packed if made_for.observed else unseen}
+    rules.instead = {**rules.instead, observe: observe_near if made_for.observed else unseen}
     answers = [LaneRows(widths[name]) if name in widths else LaneNumbers() for name, _ in grids]
     given: tuple[Given, ...] = (
         *_shared(made_for),
@@ -109,7 +109,7 @@ def step_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> Ker
 def observe_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> Kernel:
     """What one seat of every lane observes."""
     rules = CardRules(game)
-    rules.instead = {**rules.instead, observe: observe_packed}
+    rules.instead = {**rules.instead, observe: observe_near}
     kinds: dict[str, ValueKind] = {**_kinds(rules, made_for), "rows": GridKind(U64)}
     rows = LaneRows(made_for.widths["observations"])
     given = (*_shared(made_for), *_own(rules, made_for), seen(rules), rows, Index(), Uniform())
@@ -119,6 +119,7 @@ def observe_kernel(game: Game, made_for: BatchPlan, *, on_card: bool = True) -> 
 def _kinds(rules: CardRules, made_for: BatchPlan) -> dict[str, ValueKind]:
     assert int(made_for.plan["form"][0]) == PACKED_FORM, "on a card observations are written as bits"
     rules.direct.special[numbers_of] = as_numbers
+    rules.direct.special[near_words] = partial(room_for_words, made_for.widths["observations"])
     return {
         **rules.kinds,
         "plan": RecordKind(made_for.plan.dtype, still=True),
@@ -150,6 +151,11 @@ def noted(rules: CardRules) -> Given:
 def seen(rules: CardRules) -> Given:
     """Where a lane puts the position as a seat may see it."""
     return LaneScratch(rules.state.dtype) if rules.state.near else rules.state
+
+
+def room_for_words(count: int, text: LlvmText, values: list[DirectValue]) -> DirectValue:
+    """`near_words`: so many words of the lane's own."""
+    return DirectValue(RowKind(U64, (count,), 8), (text.room(8 * count),))
 
 
 def as_numbers(text: LlvmText, values: list[DirectValue]) -> DirectValue:

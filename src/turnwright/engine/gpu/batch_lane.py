@@ -11,6 +11,7 @@ from ...core.verbs import has_legal_set, propose
 from ..batch.lanes import FINE, NO_CHANCE, step
 from ..batch.loops import BEGIN, REST
 from ..batch.observing import observe
+from ..batch.packing import observe_packed
 from ..chance import stream_key
 
 AT_RANDOM = 3
@@ -65,6 +66,19 @@ def observing_lane(
     """Write what a seat observes."""
     observe(box, plan, state, lane, seen, seat, rows[index])
     return FINE
+
+
+def near_words(plan: Any) -> Any:
+    """Room for a row of bits where a lane has its variables; the kernel's text knows how much that is."""
+    raise NotImplementedError
+
+
+def observe_near(box: Any, plan: Any, state: Any, lane: Any, seen: Any, seat: Any, row: Any) -> None:
+    """Write what a seat observes as bits: put together near, and then written once."""
+    near = near_words(plan)
+    observe_packed(box, plan, state, lane, seen, seat, near)
+    for word in range(len(near)):
+        row[word] = near[word]
 
 
 def unseen(box: Any, plan: Any, state: Any, lane: Any, seen: Any, seat: Any, row: Any) -> None:

@@ -1,4 +1,4 @@
-"""Rows of bits spread out as numbers on a card: a lane for each number, so that neighbours write together.
+"""Rows of bits spread out as numbers on a card: neighbouring lanes write neighbouring numbers.
 
 A table says of every number where its bits are; it is part of the kernel's code.
 """
@@ -16,7 +16,13 @@ from ..translator.kinds import FRACTIONS, UNSIGNED, ListKind, RecordKind
 from .kernel import NOTHING, Index, KnownRecord, LaneNumbers
 from .kernels import CardRules, Kernel, kernel_of
 
-PLACE, SHIFT = np.uint64(63), np.uint64(6)
+TOGETHER = 32
+"""Lanes that share a row, each taking every so many-eth number of it."""
+MANY, LANE_BITS, LAST_LANE = np.uint64(TOGETHER), np.uint64(5), np.uint64(TOGETHER - 1)
+PLACE, SHIFT, UNIT, WORD = np.uint64(63), np.uint64(6), np.uint64(1), np.uint64(64)
+WIDTH, SIGNED, DIVIDED, WIDE = np.uint64(32), np.uint64(40), np.uint64(41), np.uint64(127)
+FIRST = np.uint64((1 << 32) - 1)
+"""A number's word in the table: where its bits begin, how many they are, whether it has a sign, and is divided."""
 WORDS = np.dtype(np.uint64)
 
 
@@ -30,12 +36,13 @@ class Spread(NamedTuple):
     @property
     def record(self) -> NDArray[np.void]:
         """The same as one record."""
-        size = len(self.columns)
-        dtype = [(name, self.columns.dtype[name], (size,)) for name in self.columns.dtype.names or ()]
-        made = np.zeros(1, np.dtype([("words", "i8"), ("size", "i8"), *dtype], align=True))
-        made["words"], made["size"] = self.words, size
-        for name in self.columns.dtype.names or ():
-            made[name] = self.columns[name]
+        size, columns = len(self.columns), self.columns
+        made = np.zeros(1, [("words", "i8"), ("size", "i8"), ("column", "u8", (size,)), ("most", "f4", (size,))])
+        made["words"], made["size"], made["most"] = self.words, size, columns["most"]
+        numbers = (columns["width"], WIDTH), (columns["signed"], SIGNED), (columns["most"] != 1, DIVIDED)
+        made["column"] = columns["bit"].astype(np.uint64)
+        for values, place in numbers:
+            made["column"] |= values.astype(np.uint64) << place
         return made
 
     @property
@@ -45,9 +52,8 @@ class Spread(NamedTuple):
 
 
 def spread_kernel(game: Game, spread: Spread, *, on_card: bool = True) -> Kernel:
-    """Rows of numbers from rows of bits."""
+    """Rows of numbers from rows of bits; it is launched with `TOGETHER` lanes for each row."""
     rules, record = CardRules(game), spread.record
-    floats = spread.numbers in FRACTIONS
     kinds = {
         **rules.kinds,
         "spread": RecordKind(record.dtype, still=True),
@@ -56,33 +62,50 @@ def spread_kernel(game: Game, spread: Spread, *, on_card: bool = True) -> Kernel
         "index": UNSIGNED,
     }
     given = (KnownRecord(record.tobytes()), LaneNumbers(), LaneNumbers(), Index())
-    return kernel_of(
-        rules, "spread", spread_floats if floats else spread_whole, kinds, given, on_card=on_card, tells=NOTHING
-    )
+    lane = spread_floats if spread.numbers in FRACTIONS else spread_whole
+    return kernel_of(rules, "spread", lane, kinds, given, on_card=on_card, tells=NOTHING)
 
 
-def number_of(spread: Any, packed: Any, index: Any, place: Any) -> Any:
-    """A number of a row, as it is."""
-    row, bit, unused = index // np.uint64(spread.size), np.uint64(spread.bit[place]), 64 - spread.width[place]
-    word = packed[row * np.uint64(spread.words) + (bit >> SHIFT)]
-    shifted = (word >> (bit & PLACE)) << np.uint64(unused)
-    if spread.signed[place]:
-        return np.int64(shifted) >> unused
-    return np.int64(shifted >> np.uint64(unused))
+def bits_of(packed: Any, first: Any, column: Any) -> Any:
+    """A number's bits, the highest first, with nothing below them."""
+    bit = column & FIRST
+    word = packed[first + (bit >> SHIFT)] >> (bit & PLACE)
+    return word << (WORD - ((column >> WIDTH) & WIDE))
+
+
+def whole_number(bits: Any, column: Any) -> Any:
+    """The number that these bits are."""
+    unused = WORD - ((column >> WIDTH) & WIDE)
+    if (column >> SIGNED) & UNIT:
+        return np.int64(bits) >> np.int64(unused)
+    return np.int64(bits >> unused)
 
 
 def spread_whole(spread: Any, packed: Any, rows: Any, index: Any) -> Any:
-    """One number, as it is."""
-    rows[index] = number_of(spread, packed, index, index % np.uint64(spread.size))
+    """This lane's numbers of its row, as they are."""
+    row, size = index >> LANE_BITS, np.uint64(spread.size)
+    first, begin = row * np.uint64(spread.words), row * size
+    place = index & LAST_LANE
+    while place < size:
+        column = spread.column[place]
+        rows[begin + place] = whole_number(bits_of(packed, first, column), column)
+        place += MANY
     return FINE
 
 
 def spread_floats(spread: Any, packed: Any, rows: Any, index: Any) -> Any:
-    """One number, divided as floats are."""
-    place = index % np.uint64(spread.size)
-    value = number_of(spread, packed, index, place)
-    plain = np.float32(value)
-    if spread.width[place] == 64 and not spread.signed[place]:
-        plain = np.float32(np.uint64(value))
-    rows[index] = plain if spread.most[place] == 1 else plain / spread.most[place]
+    """This lane's numbers of its row, divided as floats are."""
+    row, size = index >> LANE_BITS, np.uint64(spread.size)
+    first, begin = row * np.uint64(spread.words), row * size
+    place = index & LAST_LANE
+    while place < size:
+        column = spread.column[place]
+        bits = bits_of(packed, first, column)
+        value = np.float32(whole_number(bits, column))
+        if (column >> WIDTH) & WIDE == WORD and not (column >> SIGNED) & UNIT:
+            value = np.float32(bits)
+        if (column >> DIVIDED) & UNIT:
+            value = value / spread.most[place]
+        rows[begin + place] = value
+        place += MANY
     return FINE
