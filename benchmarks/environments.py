@@ -20,6 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from side_by_side import Contender, in_turns, python
+from turnwright.envs.row_formats import FLOATS, FORMATS
 
 WORK = {"connect-four": 2_000_000, "zero-day": 400_000, "tribun": 200_000, "rails": 300_000}
 """So many steps of each game are measured, all lanes together."""
@@ -29,11 +30,11 @@ ALONE = 100_000
 """Steps of a batch of one."""
 
 
-def ours(game: str, batch: int, cores: int, scale: float) -> Contender:
-    """Our environment with so many lanes."""
+def ours(game: str, batch: int, cores: int, dtype: str, scale: float) -> Contender:
+    """Our environment with so many lanes, and rows in such numbers."""
     steps = max(3, int((ALONE if batch == 1 else WORK[game]) * scale) // batch)
-    name = f"{game}, {batch:,} at once, {'one core' if cores == 1 else 'two cores'}"
-    return Contender(name, python("ours_lanes.py", game, batch, steps, cores), cores=cores)
+    name = f"{game}, {batch:,} at once, {'one core' if cores == 1 else 'two cores'}, {dtype}"
+    return Contender(name, python("ours_lanes.py", game, batch, steps, cores, dtype), cores=cores)
 
 
 def peers(batches: list[int], scale: float) -> list[Contender]:
@@ -82,17 +83,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="+", choices=tuple(WORK), default=list(WORK))
     parser.add_argument("--batches", nargs="+", type=int, default=list(BATCHES))
+    parser.add_argument("--dtypes", nargs="+", choices=FORMATS, default=[FLOATS], help="of rows, on one core")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     console = Console(highlight=False)
     lanes = {
-        (game, batch, cores): ours(game, batch, cores, arguments.scale)
+        (game, batch, cores, dtype): ours(game, batch, cores, dtype, arguments.scale)
         for game in arguments.games
         for batch in arguments.batches
         for cores in CORES
-        if cores == 1 or batch > 64  # fewer lanes are one thread's
+        for dtype in arguments.dtypes
+        if cores == 1 or (batch > 64 and dtype == FLOATS)  # fewer lanes are one thread's
     }
     others = peers(arguments.batches, arguments.scale)
     with console.status("measuring") as status:
@@ -107,11 +110,12 @@ def main() -> None:
 def beside(console: Console, batches: list[int], lanes: dict[Any, Contender], others: list[Contender]) -> None:
     """Each peer beside ours with as many lanes."""
     for batch in batches:
-        mine = lanes.get(("connect-four", batch, 1))
         word = "one match" if batch == 1 else f"{batch:,} at once"
         alike = [contender for contender in others if word in contender.name]
-        if mine is not None and alike:
-            show(console, f"Connect Four, {word}, one core", alike, mine)
+        for dtype in FORMATS:
+            mine = lanes.get(("connect-four", batch, 1, dtype))
+            if mine is not None and alike:
+                show(console, f"Connect Four, {word}, one core, rows of {dtype}", alike, mine)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Turnwright's vector environment, random play: python ours_lanes.py GAME BATCH STEPS THREADS. Prints "steps seconds".
+"""Turnwright's vector environment, random play: python ours_lanes.py GAME BATCH STEPS THREADS DTYPE.
+Prints "steps seconds".
 
 A step is one number chosen in one lane, with the observation and the mask that follow. Choosing among open numbers is
 not counted, but for a batch of one, where it is done as a learner in plain Python would. One thread is measured by the
@@ -15,9 +16,10 @@ from turnwright.envs.vector import LanesEnv
 
 OPTIONS = {"rails": {"seats": 3, "mode": "board"}}
 game, batch, steps, threads = sys.argv[1], *map(int, sys.argv[2:5])
-env = LanesEnv(game, batch, threads=threads, copy=False, autoreset_mode="SameStep", **OPTIONS.get(game, {}))
+given = {"dtype": sys.argv[5], **OPTIONS.get(game, {})}
+env = LanesEnv(game, batch, threads=threads, copy=False, autoreset_mode="SameStep", **given)
 clock = time.process_time if threads == 1 else time.perf_counter
-masks = env.reset(seed=1)[0]["action_mask"]
+masks = env.reset(seed=1)[1]["action_mask"]
 
 
 def one() -> float:

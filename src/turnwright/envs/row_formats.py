@@ -1,7 +1,7 @@
 """In which numbers an observation is written: floats, a byte each, or packed as bits.
 
     packed = gymnasium.make_vec("turnwright/ConnectFour-v0", num_envs=1024, dtype="bits")
-    rows = packed.practice.format.floats(shown["observation"])  # the very rows that dtype="float32" shows
+    rows = packed.practice.format.floats(packed.reset(seed=1)[0])  # the very rows that dtype="float32" shows
 
 In whole numbers a part that is divided by something is not: it is shown as it is. As bits, a flag takes one and a
 number as many as its field, the lowest first; each begins at a multiple of its own width.
