@@ -64,10 +64,10 @@ def beside_ticket(
         ways.append(("Give back", sum(1 << other for other in places if other != place)))
     if len(places) > 1 and fewest == 1:
         ways.append(("Only this", 1 << place))
-    wide, gap = round(max(KEY, letters * 6.3), 1), letters * 0.35
+    wide, gap = round(max(KEY, letters * 6.8), 1), letters * 0.35
     keys: list[svg.Element] = []
     for said, mask in ways:
         right = round(right - wide, 1)
-        keys.append(button(f"keep-{mask}", right, y, wide, said, KEY, letters * 0.9))
+        keys.append(button(f"keep-{mask}", right, y, wide, said, KEY, letters))
         right -= gap
     return right, keys
