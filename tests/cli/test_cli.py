@@ -270,6 +270,7 @@ WRONG = {
     "corpus check": ("corpus", "check", "no-such-folder/no-such.sqlite"),
     "corpus stats": ("corpus", "stats", "no-such-folder/no-such.sqlite"),
     "corpus analyse": ("corpus", "analyse", "no-such-folder/no-such.sqlite"),
+    "corpus rows": ("corpus", "rows", "no-such-folder/no-such.sqlite", "rows.npz"),
     "corpus log": ("corpus", "log", "no-such-folder/no-such.sqlite", "log.jsonl"),
     "analyse": ("analyse", "no-such.record"),
     "envs": ("envs", "no-such-game"),

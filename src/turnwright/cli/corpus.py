@@ -78,6 +78,34 @@ def log(
         console.print(f"[yellow]{escape(name)} is left out[/]: {escape(why)}")
 
 
+@corpus.command("rows")
+def rows(
+    source: Source,
+    file: Annotated[Path, typer.Argument(help="Where to: a file that ends in .npz or .parquet.")],
+    game: Annotated[str, typer.Option(help="Of these records, those of this game only.")] = "",
+    encoding: Annotated[str, typer.Option(help="How an action is numbers: auto, flat, path.")] = "auto",
+    reward: Annotated[str, typer.Option(help="What returns are: winning, points, margin.")] = "winning",
+    as_json: AsJson = False,
+) -> None:
+    """Rows to learn from, as environments show: what was observed, what could be chosen, what was, what came of it."""
+    from ..envs.recorded_files import write_rows
+    from ..lab.corpus import game_of, read_text
+
+    every = [(name, text or read_text(Path(name))) for name, text in _items(source)]
+    items = [(name, text) for name, text in every if not game or game_of(text) == game]
+    with progress_bar() as progress:
+        task = progress.add_task("replaying", total=len(items))
+        found = write_rows(
+            items, file, encoding=encoding, reward=reward, tell=lambda d, t: progress.update(task, completed=d)
+        )
+    if as_json:
+        print_json(found._asdict())
+        return
+    console.print(f"{plural(found.rows, 'row')} of {plural(found.matches, 'match', 'matches')}")
+    for name, why in list(found.left_out.items())[:SHOWN]:
+        console.print(f"[yellow]{escape(name)} is left out[/]: {escape(why)}")
+
+
 @corpus.command("analyse")
 def analyse(
     source: Source,
