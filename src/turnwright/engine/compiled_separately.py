@@ -136,9 +136,12 @@ def _caller(names: list[str], symbol: str, signature: Signature) -> Callable[...
 
 
 def _with_parameters(names: list[str], inner: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function with parameters of these names: numba looks at them."""
+    """The function with parameters of these names: numba looks at them.
+
+    It says which module it is of: with a function of no module numba keeps all that it can reach, the game too.
+    """
     listed = ", ".join(names)
-    space: dict[str, Any] = {inner: function}
+    space: dict[str, Any] = {"__name__": __name__, inner: function}
     exec(f"def made({listed}):\n    return {inner}({listed})", space)
     made: Callable[..., Any] = space["made"]
     return made
