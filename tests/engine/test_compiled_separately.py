@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numba import njit, types
 
 from turnwright import Game
-from turnwright.engine.compiled_separately import argument_types, compile_apart, divide, divided
+from turnwright.engine.compiled_separately import argument_types, compile_apart, divide, divided, translated
+from turnwright.engine.translator.of_a_game import Direct
 
 
 def doubled(number: int) -> int:
@@ -47,3 +48,9 @@ def test_arguments_are_known_by_their_names(tic_tac_toe: Game) -> None:
     known = argument_types(tic_tac_toe)
     assert known["state"] is known["seen"] and known["state"] != known["action"]
     assert known["out"] == types.Array(known["action"], 1, "C")
+
+
+def test_what_calls_a_translated_function_is_of_a_module() -> None:
+    """With a function of no module numba keeps all that it reaches, here a whole game: a third of the time it took."""
+    caller = translated(cast(Direct, None), "a symbol", doubled)
+    assert caller.__module__ == "turnwright.engine.compiled_separately"
