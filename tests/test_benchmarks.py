@@ -27,6 +27,7 @@ SMALLEST = {
     "lab_places.py": ("--game", "tic-tac-toe", "--matches", "6", "--rounds", "1", "--places", "here", "processes:2"),
     "ladder.py": ("tic-tac-toe", "--games", "2"),
     "methuen.py": ("--runs", "1", "--interpreted"),
+    "page_weight.py": ("--games", "tic-tac-toe"),
     "perfect_connect_four.py": ("--players", "random", "--matches", "2", "--plies", "18"),
     "players.py": ("--games", "2", "--seconds", "0.02", "--simulations", "300"),
     "rails.py": ("--games", "2", "--greedy", "4", "--networks", "2", "--scale", "0.002"),
@@ -45,7 +46,7 @@ SMALLEST = {
 }
 """What each is given. The table's load needs packages of node; where they are says TURNWRIGHT_PEERS. Pictures of every
 screen are for people to look at."""
-NEEDS_BROWSER = ("clicks.py", "newcomer.py")
+NEEDS_BROWSER = ("clicks.py", "newcomer.py", "page_weight.py")
 SHARED = ("campaign_grammar.py", "card_batches.py", "side_by_side.py")
 """Not scripts: what several of them use."""
 

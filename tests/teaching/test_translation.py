@@ -133,6 +133,13 @@ def test_labels_of_a_picture_stay_labels() -> None:
     assert said == picture.format("Rot", "Ann &lt;b&gt; &quot;co&quot;")
 
 
+def test_a_shorter_word_is_not_stretched_to_what_it_was() -> None:
+    german = Translation({"a test": "[sentences]\n[values]\npurple = 'Lila'\nblack = 'Schwarz'"})
+    picture = '<svg><text x="1" textLength="40" lengthAdjust="spacingAndGlyphs">{}</text></svg>'
+    assert german.picture(picture.format("purple")) == '<svg><text x="1">Lila</text></svg>'
+    assert german.picture(picture.format("black")) == picture.format("Schwarz")
+
+
 def test_a_sentence_may_stand_in_another_but_not_without_end() -> None:
     german = Translation({"a test": "[sentences]\n'{first}, {others}' = '{first}; {others}'\n[values]\na = 'b'"})
     assert german.sentence("a, a, a") == "b; b; b"

@@ -152,6 +152,18 @@ def test_on_its_side_the_words_of_the_map_are_read_too(browser: Browser, table: 
         context.close()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["phone", "phone on its side"])
+def test_the_words_of_zero_day_are_read_on_a_phone(browser: Browser, table: ServedTable, size: tuple[int, int]) -> None:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True, locale="en-GB")
+    try:
+        page = context.new_page()
+        sit_down(page, table.url, "zero-day")
+        wait_for_turn(page)
+        assert ask(page, "wordsBelow", SMALLEST_WORDS) == []
+    finally:
+        context.close()
+
+
 def test_a_desk_sees_all_of_it_and_can_come_nearer(page: Page, table: ServedTable) -> None:
     sit_down(page, table.url, "rails")
     wait_for_turn(page)

@@ -48,6 +48,7 @@ LISTED = re.compile(r"(; )")
 ENUMERATED = re.compile(r"(, and |, or |, | and | or )")
 LABEL = re.compile(r'(<(?:text|tspan|title|desc)\b[^<>]*>|\saria-label=")([^<"]+)')
 """What a person reads or hears of a picture."""
+FITTED = re.compile(r' (?:textLength|lengthAdjust)="[^"]*"')
 LANGUAGE = re.compile(r"[a-z]{2}")
 WHO = re.compile(r"\{(\w+)(?::own)?\} (?=[a-zäöüß])")
 
@@ -215,8 +216,14 @@ class Translation:
         return "\n".join(map(self.sentence, text.split("\n")))
 
     def picture(self, svg: str) -> str:
-        """A picture with its labels, those for screen readers too."""
-        return LABEL.sub(lambda found: found[1] + escape(self.lines(unescape(found[2]))), svg)
+        """A picture with its labels, those for screen readers too. A shorter word is not stretched to what it was."""
+
+        def labelled(found: re.Match[str]) -> str:
+            said = self.lines(unescape(found[2]))
+            shorter = len(said) < len(unescape(found[2]))
+            return (FITTED.sub("", found[1]) if shorter else found[1]) + escape(said)
+
+        return LABEL.sub(labelled, svg)
 
 
 def _has_words(text: str) -> bool:

@@ -135,5 +135,5 @@ def badge(number: int, x: float, y: float, radius: float) -> list[svg.Element]:
     radius = round(radius, 1)
     return [
         svg.Circle(class_=["badge"], cx=round(x, 1), cy=round(y, 1), r=radius),
-        words(x, y + radius * 0.4, str(number), radius * 1.2, "on-wood", "middle", bold=True),
+        words(x, y + radius * 0.4, str(number), radius * 1.2, "on-wood caption", "middle", bold=True),
     ]

@@ -50,6 +50,7 @@ STYLE = (
     ".free{fill:#2fc3a6;fill-opacity:.1;stroke:#2fc3a6;stroke-width:3;stroke-dasharray:12 8}"
     ".double{stroke-opacity:.6;fill-opacity:.04;stroke-dasharray:4 10}"
     ".dot{fill:#0b0d15;stroke:#5fe3c8;stroke-width:4}"
+    "@media (max-width:600px),(max-height:480px){.dim,.owner{font-size:33px}.note{font-size:15px}.tag{display:none}}"
     "@media (prefers-contrast:more){.tube.blue{stroke-dasharray:24 8}.tube.purple{stroke-dasharray:8 8}}"
 )
 """Night in light and dark surroundings alike."""
@@ -90,8 +91,9 @@ def owner(player: int, seat: int, x: float, y: float, anchor: Literal["start", "
     """Whose tiles these are."""
     words = "Your tiles" if player == seat else f"{PLAYERS[player]}'s tiles"
     return svg.Text(
-        x=x, y=y, text=words, font_size=22, text_anchor=anchor, font_weight="bold", fill=PAINT[own_colour(player)]
-    )
+        class_=["owner"],
+        x=x, y=y, text=words, font_size=22, text_anchor=anchor, font_weight="bold", fill=PAINT[own_colour(player)],
+    )  # fmt: skip
 
 
 def corner(cell: int) -> tuple[int, int]:

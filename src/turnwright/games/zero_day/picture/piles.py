@@ -27,7 +27,7 @@ def deck(box: Box, state: State, x: float, y: float) -> list[svg.Element]:
     drawn.append(caption("Deck", x + 62, y + 156, 20, "dim"))
     left = int(box.stall_limit) - int(state.stall)
     if state.stall >= NEARLY_STALLED and not state.status:
-        drawn.append(caption(f"{left} more quiet turns end it", x, y - 26, 15, "dim", "start"))
+        drawn.append(caption(f"{left} more quiet turns end it", x, y - 26, 15, "dim note", "start"))
     return drawn
 
 
