@@ -43,7 +43,8 @@ def solve(
         match = read_record(read_text(record), load, whole=False)
         if plies is not None:
             match = match.branch(plies)
-    found = exact(match, positions, looks) if is_certain(loaded) else in_equilibrium(match, positions, iterations)
+    from_start = not match.history and not is_certain(loaded)
+    found = in_equilibrium(match, positions, iterations) if from_start else exact(match, positions, looks)
     if as_json:
         print_json(found)
     else:

@@ -59,5 +59,5 @@ def test_what_so_many_looks_do_not_prove_is_not_said(four: Game) -> None:
 
 def test_games_with_chance_are_refused() -> None:
     match = load("kuhn-poker").new_match(seed=1)
-    with pytest.raises(OptionError, match="nothing hidden and no chance"):
+    with pytest.raises(OptionError, match="here seat 1 of kuhn-poker does not see all of card"):
         solve_deeply(match.game, match.table, match.memory, 10)

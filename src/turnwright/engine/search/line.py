@@ -35,11 +35,13 @@ def require_line(game: Game) -> None:
 class Line:
     """Looks ahead ply by ply, then follows forceful actions for `calm` plies more.
 
-    `remembered` positions are kept from one move to the next.
+    `remembered` positions are kept from one move to the next. Whoever says that it is `open_here` knows of the
+    positions it is asked about that nothing is hidden in them, and looks whether chance was used.
     """
 
-    def __init__(self, game: Game, calm: int = 0, remembered: int = 1 << 17) -> None:
-        require_line(game)
+    def __init__(self, game: Game, calm: int = 0, remembered: int = 1 << 17, *, open_here: bool = False) -> None:
+        if not open_here:
+            require_line(game)
         tiered = attach(game)
         tiered.compiled()
         self.game = game

@@ -19,7 +19,8 @@ from ...core.game import Game
 from ...core.groups import Advice
 from ...engine.search.frames import WON
 from ...engine.search.line import DEEPEST, Line
-from .retrograde import DRAW, LOSS, WIN, ExactValue, TooLarge, require_listable
+from .open_positions import chance_decides, require_nothing_secret, require_open
+from .retrograde import DRAW, LOSS, WIN, ExactValue, TooLarge
 
 REMEMBERED = 1 << 21
 SLICE = 200_000
@@ -68,13 +69,15 @@ def solve_deeply(
     tell: Callable[[int], None] = lambda positions: None,
 ) -> ExactValue:
     """The value of a position; `TooLarge` if so many looks do not prove it."""
-    require_listable(game)
+    require_open(game, table, start)
+    require_nothing_secret(game, game.reader().legal(table, start))
     doubts = [
-        Doubt(seat, Line(replace(game, advice=Advice(outlook=outlook)), remembered=REMEMBERED))
+        Doubt(seat, Line(replace(game, advice=Advice(outlook=outlook)), remembered=REMEMBERED, open_here=True))
         for seat, outlook in enumerate((good_for_the_first, good_for_the_second))
     ]
     for doubt in doubts:
         doubt.line.look(table, start, doubt.seat)
+    before = [doubt.line.chance.tobytes() for doubt in doubts]
 
     def may_go_on() -> int:
         looked = sum(doubt.line.visits for doubt in doubts)
@@ -82,6 +85,8 @@ def solve_deeply(
         return SLICE if looked < most else 0
 
     while True:
+        if [doubt.line.chance.tobytes() for doubt in doubts] != before:
+            raise chance_decides(game)
         found = _proven(doubts, sum(doubt.line.visits for doubt in doubts))
         if found is not None:
             return found

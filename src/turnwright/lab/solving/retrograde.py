@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.chance import Chance
-from ...core.errors import OptionError, TurnwrightError
+from ...core.errors import TurnwrightError
 from ...core.flow import Table
 from ...core.game import Game
-from ...engine.search.certainty import is_certain
+from .open_positions import chance_decides, require_nothing_secret, require_open
 
 WIN, DRAW, LOSS = 1, 0, -1
 
@@ -44,12 +44,6 @@ class Listing:
     before: list[list[int]] = field(default_factory=list)
 
 
-def require_listable(game: Game) -> None:
-    """The game can be solved by listing, or a `OptionError` says why not."""
-    if not is_certain(game) or game.seats != (2, 2):
-        raise OptionError(f"listing positions needs two seats, nothing hidden and no chance; {game.name} is not so")
-
-
 def solve_exactly(
     game: Game,
     table: Table,
@@ -58,7 +52,7 @@ def solve_exactly(
     tell: Callable[[int], None] = lambda positions: None,
 ) -> ExactValue:
     """List everything that can follow from a position, and find its value; `TooLarge` beyond so many positions."""
-    require_listable(game)
+    require_open(game, table, start)
     listing, first = _list(game, table, start, most, tell)
     plies = _go_back(listing)
     value = listing.values[0]
@@ -83,11 +77,15 @@ def _list(
         listing.before.append([])
         if status == 0:
             rows = reader.legal(table, now)
+            require_nothing_secret(game, rows)
             actions = [rows[place : place + 1].copy() for place in range(len(rows))]
         if not first:
             first = actions
         for action in actions:
-            after = reader.advance(table, now, action, Chance(0))
+            chance = Chance(0)
+            after = reader.advance(table, now, action, chance)
+            if chance.drawn:
+                raise chance_decides(game)
             key = after.tobytes()
             if key not in numbers:
                 if len(numbers) >= most:
