@@ -43,6 +43,18 @@ def test_MR8_somebody_out_of_reach_is_named() -> None:
     assert found is not None and found.sentence.startswith("Nothing that can be done now reaches ")
 
 
+def test_MR14_a_click_on_a_tile_asks_who_gets_there() -> None:
+    match = bridge()
+
+    def said(tile: int) -> tuple[str, str]:
+        found = why_not_here(match, 0, [f"tile-{tile}", f"place-{tile}"])
+        assert found is not None
+        return found.rule, found.sentence
+
+    assert said(3073) == ("MR-13", "3N 0E cannot be entered.")
+    assert said(2056) == ("MR-14", "Nobody on turn gets to 2N 7E with the movement left.")
+
+
 def test_the_reasons_and_what_is_awaited_are_in_german() -> None:
     german = translation_of(METHUEN, "de")
     assert german is not None

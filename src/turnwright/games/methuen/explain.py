@@ -9,6 +9,7 @@ from .box import Box
 from .candidates import is_usable, may_set_off, why_not_used
 from .initiative import may_delay
 from .machine.moves import has_turn_movement
+from .machine.ways import is_barred
 from .program import codes as c
 from .rules.facts import awaited
 from .script import place_name, script_of
@@ -53,8 +54,12 @@ def why_none(box: Box, state: State, kind: Kind, field: str, value: int | None) 
         return {PERFORM: why_no_action, MOVE: why_no_move}.get(kind, nothing_to_say)(box, state, able)
     if field == "target" and kind == PERFORM and value:
         return "MR-8", f"Nothing that can be done now reaches {script_of(box).actor(value - 1)}."
+    if field in ("place", "tile") and kind == PERFORM:
+        return "", ""  # a click on a tile asks who could go there
     if field == "ability" and kind == PERFORM and value is not None and could_be_used(box, state, able, value):
         return "MR-8", f"Nobody whom {script_of(box).action(value)} may be aimed at is within its reach."
+    if field == "place" and kind == MOVE and value and all(is_barred(box, state, one, value - 1, True) for one in able):
+        return "MR-13", f"{place_name(box, value - 1)} cannot be entered."
     if field == "place" and kind == MOVE and value:
         return "MR-14", f"Nobody on turn gets to {place_name(box, value - 1)} with the movement left."
     if field == "actor" and value in able:

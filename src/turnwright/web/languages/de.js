@@ -205,7 +205,7 @@ export default {
   details: "Einzelheiten",
   of: "{value} von {of}",
   not_now_count: "Jetzt nicht ({count})",
-  which_here: "Was meinst du?",
+  which_here: "Wähl, was dort geschehen soll.",
   pay: "Zahle {cards}",
   paid_so: "{what}.",
   pay_here: "{what}. Klick auf andere Karten, um mit ihnen zu zahlen.",

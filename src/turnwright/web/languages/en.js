@@ -205,7 +205,7 @@ export default {
   details: "Details",
   of: "{value} of {of}",
   not_now_count: "Not now ({count})",
-  which_here: "What do you mean?",
+  which_here: "Choose what to do there.",
   pay: "Pay {cards}",
   paid_so: "{what}.",
   pay_here: "{what}. Click other cards to pay with those.",
