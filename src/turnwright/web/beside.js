@@ -18,6 +18,8 @@ export class Beside {
     this.dispatch = dispatch;
     this.thinking = -1; // the node that is thought about
     this.round = 0;
+    /** What was asked for last, until it is answered. @type {Promise<unknown>} */
+    this.asking = Promise.resolve();
   }
 
   /** Analyse the match; what is known already comes at once. */
@@ -51,15 +53,19 @@ export class Beside {
     return !(id in live) && !(isMain(tree, id) && moments[id] && !moments[id].first);
   }
 
-  /** @param {number} id @param {number} round */
+  /** One question at a time: on a busy machine what was asked elsewhere is answered first, and the table is asked for
+   * no more than it gives one address at once. @param {number} id @param {number} round */
   async think(id, round) {
     const now = () => this.round === round;
     await new Promise((done) => setTimeout(done, CALM));
     for (const visits of VISITS) {
+      await this.asking;
       const { match, tree } = this.state();
       if (!now() || !match) return;
-      const { moment } = await post("/api/evaluations", { record: match.record, ...whereIs(tree, id), visits,
-        language: spoken() });
+      const place = whereIs(tree, id);
+      const asked = post("/api/evaluations", { record: match.record, ...place, visits, language: spoken() });
+      this.asking = asked.catch(() => null);
+      const { moment } = await asked;
       if (!now()) return;
       this.thinking = id; // what is found changes the state, and it is still this one
       this.dispatch({ type: "thought", id, moment });
