@@ -1,6 +1,7 @@
 """Time to the first compiled move of a game that was never compiled: processor time of a fresh process, empty cache.
 
-Beside it, the same with the code in the cache, and how many lines the game's file has.
+Beside it, the same with the code in the cache, and how many lines the game's file has. With `--matches` also how fast
+the compiled game then plays at random: plies a second of processor time, the best of three rounds.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ GAMES = {
     "night market": ROOT / "examples" / "games" / "night_market.py",
     "hearts": ROOT / "examples" / "games" / "hearts.py",
 }
+LARGE = ("zero-day", "rails", "tribun", "methuen")
 MOVE = """
 import sys, turnwright
 from turnwright.engine import attach
@@ -30,9 +32,16 @@ attach(game).compiled()
 match = game.new_match(seed=1)
 match.play(match.legal()[0])
 """
+SPEED = """
+import sys, turnwright
+from turnwright.engine.playouts import playouts
+game = turnwright.load(sys.argv[1])
+rounds = [playouts(game, int(sys.argv[2]), seed=5, limit=2000) for _ in range(4)]
+print(max(each.plies_per_second for each in rounds[1:]))
+"""
 
 
-def seconds(game: Path, cache: str) -> float:
+def seconds(game: Path | str, cache: str) -> float:
     """Processor time of one process that makes a move, compiled."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     environment = {**os.environ, "TURNWRIGHT_CACHE": cache, "TURNWRIGHT_MODE": "compiled"}
@@ -41,29 +50,43 @@ def seconds(game: Path, cache: str) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def measured(game: Path, rounds: int) -> dict[str, float]:
+def plies_a_second(game: Path | str, cache: str, matches: int) -> float:
+    """How fast it plays at random with the code in the cache."""
+    command = [sys.executable, "-c", SPEED, str(game), str(matches)]
+    said = subprocess.run(
+        command, check=True, env={**os.environ, "TURNWRIGHT_CACHE": cache}, capture_output=True, text=True
+    )
+    return float(said.stdout)
+
+
+def measured(game: Path | str, rounds: int, matches: int) -> dict[str, float]:
     """The first move without and with a cache, each the median of some processes."""
-    first, again = [], []
+    first, again, speed = [], [], 0.0
     for _ in range(rounds):
         with tempfile.TemporaryDirectory() as cache:
             first.append(seconds(game, cache))
             again.append(seconds(game, cache))
-    lines = len(game.read_text(encoding="utf-8").splitlines())
-    return {"lines": lines, "first": median(first), "again": median(again)}
+            if matches:
+                speed = max(speed, plies_a_second(game, cache, matches))
+    lines = len(game.read_text(encoding="utf-8").splitlines()) if isinstance(game, Path) else 0
+    return {"lines": lines, "first": median(first), "again": median(again), "speed": speed}
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--rounds", type=int, default=3)
-    options.add_argument("--only", default="")
+    options.add_argument("--only", default="", help="part of a name; all of these and no large game if left out")
+    options.add_argument("--matches", type=int, default=0, help="play so many at random, to see how fast it is then")
     options.add_argument("--json", type=Path)
     given = options.parse_args()
     results = {}
-    print(f"{'game':36} {'lines':>6} {'first move, s':>14} {'from the cache, s':>18}")
-    for name, file in GAMES.items():
+    print(f"{'game':36} {'lines':>6} {'first move, s':>14} {'from the cache, s':>18} {'plies a second':>15}")
+    known: dict[str, Path | str] = {**GAMES, **({name: name for name in LARGE} if given.only else {})}
+    for name, game in known.items():
         if given.only in name:
-            found = results[name] = measured(file, given.rounds)
-            print(f"{name:36} {found['lines']:6} {found['first']:14.2f} {found['again']:18.2f}", flush=True)
+            found = results[name] = measured(game, given.rounds, given.matches)
+            figures = f"{found['first']:14.2f} {found['again']:18.2f} {found['speed']:15,.0f}"
+            print(f"{name:36} {found['lines']:6} {figures}", flush=True)
     if given.json:
         given.json.write_text(json.dumps(results), encoding="utf-8")
 

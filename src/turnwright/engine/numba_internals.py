@@ -18,10 +18,10 @@ LINKING, FORMS, KEEPING, CALLING = "linking", "forms", "keeping", "calling"
 NEEDED: dict[str, dict[str, tuple[str, ...]]] = {
     LINKING: {
         "numba.core.codegen:JITCodeLibrary": (
-            *("_raise_if_finalized", "_get_module_for_linking", "_optimize_final_module", "_finalize_final_module"),
+            *("_raise_if_finalized", "_get_module_for_linking", "_finalize_final_module"),
             *("_unserialize", "finalize", "add_linking_library"),
         ),
-        "numba.core.codegen:JITCPUCodegen": ("_library_class", "create_library", "set_env"),
+        "numba.core.codegen:JITCPUCodegen": ("_library_class", "_pass_builder", "create_library", "set_env"),
         "numba.core.registry:cpu_target": ("target_context",),
         "numba.core.compiler_lock:global_compiler_lock": ("__enter__", "__exit__"),
         "numba.core.cgutils:alloca_once": (),

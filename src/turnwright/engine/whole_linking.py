@@ -17,6 +17,9 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
 Library: Any = numba_codegen.JITCodeLibrary
+EFFORT = 1
+"""LLVM's first level of three. Rules are short loops over small records: the third takes half again as long to compile
+them and plays no faster (docs/benchmarks.md)."""
 
 
 class Part(Library):  # type: ignore[misc]
@@ -55,9 +58,14 @@ class Whole(Library):  # type: ignore[misc]
             if not function.is_declaration and function.linkage.name == "linkonce_odr":
                 function.linkage = "internal"
                 function.name += f".of.{self.name}"  # what is compiled as usual has these too, and must find its own
-        self._optimize_final_module()
+        self._optimize()
         self._final_module.verify()
         self._finalize_final_module()
+
+    def _optimize(self) -> None:
+        """Once: numba goes over all of it twice to find references that need no counting, and rules have none."""
+        builder = self._codegen._pass_builder(opt=EFFORT)
+        builder.getModulePassManager().run(self._final_module, builder)
 
 
 class NoEnvironment:
