@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -104,7 +105,7 @@ def test_a_board_that_does_not_fit_is_refused() -> None:
 @pytest.mark.parametrize("dtype", FORMATS)
 @pytest.mark.parametrize("masks", ["info", "observation"])
 def test_the_same_words_give_one_seat_and_many_lanes_the_same_spaces(dtype: str, masks: str) -> None:
-    given = {"dtype": dtype, "masks": masks, "opponent": "random"}
+    given: dict[str, Any] = {"dtype": dtype, "masks": masks, "opponent": "random"}
     one = gymnasium.make("turnwright/ConnectFour-v0", **given)
     many = gymnasium.make_vec("turnwright/ConnectFour-v0", num_envs=3, **given)
     beside = gymnasium.make_vec("turnwright/ConnectFour-v0", num_envs=3, vectorization_mode="sync", **given)
@@ -139,7 +140,8 @@ def test_a_learned_opponent_is_asked_in_floats_whatever_the_learner_sees() -> No
         shown, infos = envs.reset(seed=3)
         for _ in range(12):
             shown, _, _, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
-        played.append(envs.unwrapped.practice.format.floats(shown).tobytes())
+        lanes: Any = envs.unwrapped
+        played.append(lanes.practice.format.floats(shown).tobytes())
         envs.close()
     assert len(set(played)) == 1
 
