@@ -46,10 +46,22 @@ def follow(page: Page, choice: Choice) -> None:
     until(page, "isOffered", [choice.token, choice.element])
     if ask(page, "isTaken", choice.token):
         return
+    if choice.pays:
+        return pay(page, choice)
     button = page.locator(f'#trying .way[data-token="{choice.token}"]')
     place = page.locator(f'#picture [id="{choice.element}"][data-can]')
     with one_step(page):
         button.first.click() if button.count() else press(place)
+
+
+def pay(page: Page, choice: Choice) -> None:
+    """Click on what is paid with until it is paid so, and say so."""
+    wanted = page.locator(f'#trying #pay[data-token="{choice.token}"]')
+    while not wanted.count():
+        with one_step(page):
+            press(page.locator(f'#picture [id="{choice.element}"][data-can]'))
+    with one_step(page):
+        wanted.click()
 
 
 @pytest.mark.parametrize("name", ["zero-day", "rails", "tribun", "methuen"])

@@ -92,7 +92,8 @@ function draw() {
   morph(byId("steps"), h("ol", { id: "steps", class: "steps" }, steps.map((name, number) =>
     h("li", {}, button("go", `${number + 1}. ${name}`, { "aria-current": number === step ? "step" : null }, number)))));
   const chosen = walk.fronts.map((path) => path.map(({ token }) => token));
-  document.body.dataset.at = [step, now.verdict, chosen, walk.several?.ways.length, said?.rule].join("|");
+  const { ways, at } = walk.several ?? {};
+  document.body.dataset.at = [step, now.verdict, chosen, ways?.length, at, said?.rule].join("|");
 }
 
 /** @param {LessonStep} step */

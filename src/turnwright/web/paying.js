@@ -1,5 +1,5 @@
-// What something costs is paid by a click on what it is paid with: it rises, and a button, Enter or another click on
-// what is paid for does it. Where one thing can be paid in several ways, every further click shows the next.
+// What something costs is paid by a click on what it is paid with: it rises, and a button, Enter or another click,
+// there or on what is paid for, does it. Where one sort can pay in several ways, every further click shows the next.
 import { isComplete } from "./several.js";
 import { after, alone } from "./walk.js";
 

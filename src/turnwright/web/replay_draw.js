@@ -45,7 +45,8 @@ export function drawReplay(state, picture) {
   placed(picture, byId("stage"), byId("bar"));
   follow(state);
   document.body.dataset.at = [state.at, state.exploring, state.busy, state.walk.fronts.map((path) =>
-    path.map(({ token }) => token)), state.walk.several?.ways.length, state.walk.pages, state.seen[state.at] ? 1 : 0,
+    path.map(({ token }) => token)), state.walk.several?.ways.length, state.walk.several?.at, state.walk.pages,
+  state.seen[state.at] ? 1 : 0,
   state.eyes].join("|");
 }
 

@@ -82,12 +82,14 @@ export class Walker {
     this.mean(other, ids[0] ?? null, inside);
   }
 
-  /** What is clicked on is paid with, in another way with every click; what is paid for is taken by another click.
+  /** What is clicked on is paid with, in another way with every click; where it is so already, and where what is paid
+   * for is clicked, it is done.
    * @param {import("./several.js").Several} several @param {string[]} ids */
   pay(several, ids) {
     const at = paidAt(several, ids);
+    if (at === several.at || (at < 0 && isBought(several, ids))) return this.confirm();
     if (at >= 0) this.change({ type: "aim", at });
-    return at >= 0 || (isBought(several, ids) && this.confirm());
+    return at >= 0;
   }
 
   /** @param {Way[]} found @param {string | null} element @param {string[]} inside */

@@ -55,6 +55,15 @@ test("a click on a stack pays with it, another one in the next way; what is boug
   assert.deepEqual(done, ["claim a with 2 blue"]);
 });
 
+test("where there is one way to pay with a stack, another click on it does it", () => {
+  const { walker, done } = atTheTable();
+  walker.press(["lane-a"]);
+  walker.press(["cards-4"]);
+  assert.deepEqual(done, []);
+  walker.press(["cards-4"]);
+  assert.deepEqual(done, ["claim a with 2 blue"]);
+});
+
 test("another route may be taken instead, and back is back to all of them", () => {
   const { walker, walk } = atTheTable();
   walker.press(["lane-a"]);
