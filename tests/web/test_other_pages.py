@@ -47,7 +47,8 @@ def follow(page: Page, choice: Choice) -> None:
     if ask(page, "isTaken", choice.token):
         return
     if choice.pays:
-        return pay(page, choice)
+        pay(page, choice)
+        return
     button = page.locator(f'#trying .way[data-token="{choice.token}"]')
     place = page.locator(f'#picture [id="{choice.element}"][data-can]')
     with one_step(page):
