@@ -26,6 +26,10 @@ SMALLEST = {
     "host.py": ("--plies", "3", "--games", "connect-four"),
     "lab_places.py": ("--game", "tic-tac-toe", "--matches", "6", "--rounds", "1", "--places", "here", "processes:2"),
     "ladder.py": ("tic-tac-toe", "--games", "2"),
+    "learn_outlooks.py": (
+        *("tribun", "--seconds", "0.1", "--processes", "1", "--steps", "2"),
+        *("--folder", "PICTURES", "--to", "PICTURES"),
+    ),
     "methuen.py": ("--runs", "1", "--interpreted"),
     "page_weight.py": ("--games", "tic-tac-toe"),
     "perfect_connect_four.py": ("--players", "random", "--matches", "2", "--plies", "18"),

@@ -70,7 +70,7 @@ def test_the_games_are_listed_with_what_a_form_needs(table: ServedTable) -> None
     assert set(games) >= {"tribun", "zero-day", "rails", "methuen", "connect-four", "tic-tac-toe"}
     assert games["rails"]["hidden"] and not games["tribun"]["hidden"]
     assert games["rails"]["options"]["properties"]["mode"]
-    assert [level["level"] for level in games["tribun"]["levels"]] == [1, 2, 3, 4, 5]
+    assert [level["level"] for level in games["tribun"]["levels"]] == [1, 2, 3, 4, 5, 6, 7]
     rules = fetch(f"{table.url}api/games/tribun/rules").json()
     assert "T-24" in rules["clauses"] and rules["turn"].startswith("<svg")
     picture = fetch(f"{table.url}api/games/tribun/picture.svg")

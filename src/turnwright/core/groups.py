@@ -33,6 +33,11 @@ def no_urge(box: Any, state: Any, action: Any) -> int:
     return 0
 
 
+def notices_nothing(box: Any, state: Any, seat: int, noticed: Any) -> int:
+    """For games whose outlook is not learned."""
+    return 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class Advice:
     """For players that look ahead; no rule ever asks it."""
@@ -41,6 +46,21 @@ class Advice:
     """How a running position looks to each seat, from −1000 (lost) to 1000 (won)."""
     urge: Callable[..., int] = no_urge
     """How promising an action looks before it is tried; greater is better, 0 is usual."""
+    notice: Callable[..., int] = notices_nothing
+    """For an outlook that is learned: writes into `noticed` the numbers of the traits that a running position has in
+    the eyes of `seat` (such as: an own knight on e5) and returns how many; 0 where the outlook above is to be asked."""
+    traits: int = 0
+    """How many traits there are; their numbers count from 0."""
+    most_noticed: int = 0
+    """How many a position has at most."""
+
+    def __post_init__(self) -> None:
+        learns = self.notice is not notices_nothing
+        if learns != (self.traits > 0) or learns != (self.most_noticed > 0):
+            raise GameError(
+                f"notice= needs traits= and most_noticed=, and the other way round; traits={self.traits} and "
+                f"most_noticed={self.most_noticed} came {'with' if learns else 'without'} notice="
+            )
 
 
 @dataclass(frozen=True, kw_only=True)

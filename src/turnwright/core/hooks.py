@@ -41,6 +41,10 @@ HOOKS = {
     "when_stuck": Hook("box, state", "when the seat to act has no legal action"),
     "outlook": Hook("box, state, points", "by players that look ahead, on positions that are not over"),
     "urge": Hook("box, state, action", "by players that look ahead, before an action is tried"),
+    "notice": Hook(
+        "box, state, seat, noticed",
+        "by players whose outlook is learned, on positions that are not over; returns how many numbers it wrote",
+    ),
     "blank": Hook("box, state", "before the memory of a position is used again"),
     "box": Hook("options, seats", "once per match; returns `Box.make(…)`", compiled=False),
     "write": Hook("box, action", "for the text of an action; None leaves it to the engine", compiled=False),

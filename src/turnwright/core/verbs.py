@@ -258,6 +258,12 @@ def urge(box: Any, state: Any, action: Any) -> int:
     return int(state._functions.urge(box, state, action))
 
 
+@done_by("notice")
+def notice(box: Any, state: Any, seat: int, noticed: Any) -> int:
+    """Write the numbers of what stands out to this seat and return how many; 0 where the outlook says it all."""
+    return int(state._functions.notice(box, state, seat, noticed))
+
+
 @done_by("blank")
 def blank(box: Any, state: Any) -> None:
     """Make a position that was played with this box all zero again; interpreted play takes a new one instead."""

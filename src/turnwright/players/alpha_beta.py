@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..core.actions import Action
 from ..core.game import Game
 from ..engine.needs import ALPHABETA
@@ -27,13 +30,14 @@ class AlphaBetaPlayer(Searching):
         calm: int = 0,
         name: str = "alphabeta",
         seed: int = 0,
+        learned: NDArray[np.void] | None = None,
     ) -> None:
         self.name = name
         self.limit = limit
         self.depth = depth
         require_line(game)
-        self.game, self.calm = game, calm
-        self.meanwhile = Meanwhile(game, ALPHABETA, settings_for(game))
+        self.game, self.calm, self.learned = game, calm, learned
+        self.meanwhile = Meanwhile(game, ALPHABETA, settings_for(game), learned)
         self._line: Line | None = None
         self.begin(seed)
 
@@ -47,7 +51,7 @@ class AlphaBetaPlayer(Searching):
     def line(self) -> Line:
         """The compiled search, made ready now if it is not."""
         if self._line is None:
-            self._line = Line(self.game, self.calm)
+            self._line = Line(self.game, self.calm, learned=self.learned)
         return self._line
 
     def choose(self, view: SeatView, limit: Limit) -> Action:

@@ -18,6 +18,7 @@ from ..engine.search.found import Found
 from ..engine.search.frames import WON
 from ..engine.search.line import Line
 from ..engine.search.worth import share
+from .learned_outlooks import outlook_here
 from .levels import HIGHEST, level
 from .player import Limit, SeatView
 from .presets import settings_for
@@ -199,11 +200,14 @@ def _mean_worth(rankings: Iterable[list[Found]], action: Action) -> float:
 
 
 class LineJudge:
-    """Alpha-beta, ply by ply: the deepest value counts, and how much the last depths differed is the interval."""
+    """Alpha-beta, ply by ply: the deepest value counts, and how much the last depths differed is the interval.
+
+    Where the package has learned how positions of the game look, they are judged by that.
+    """
 
     def __init__(self, game: Game, visits: int) -> None:
         self.game, self.visits = game, visits
-        self.line = Line(game, CALM)
+        self.line = Line(game, CALM, learned=outlook_here(game))
 
     def judge(self, view: SeatView, action: Action | None, seed: int) -> Judged:
         self.line.table = None  # what was seen of other positions is forgotten: the same question, the same answer

@@ -1,12 +1,14 @@
 """Levels a person can choose: each is a player as `specs` writes it, so anybody can see what a level is.
 
-Every game has levels 1 to 5. Some have more: those are led by a net that comes with the package (`shipped`).
+Every game has levels 1 to 5. Some have more, most of which have learned: a net that comes with the package leads their
+search (`shipped`), or says how positions look (`learned_outlooks`).
 """
 
 from __future__ import annotations
 
 from ..core.game import Game
 from ..engine.needs import FOREST, needs_of
+from .learned_outlooks import LEARNED, learned_outlook
 from .player import PlayerError
 from .shipped import shipped_net
 
@@ -66,30 +68,39 @@ LEVELS: dict[str, tuple[str, ...]] = {
     ),
 }
 
-LEARNED: dict[str, tuple[str, ...]] = {
+ABOVE: dict[str, tuple[str, ...]] = {
     "connect-four": ("search:net=shipped,visits=6000",),
+    "tribun": (
+        "alphabeta:outlook=learned,visits=120000,calm=2",
+        "alphabeta:outlook=learned,visits=700000,calm=2",
+    ),
+    "rails": ("search:visits=5000",),
 }
-"""The levels above: only where matches have shown that they beat the fifth."""
+"""The levels above: only where matches have shown that they beat the one below."""
+NET, OUTLOOK = "net=shipped", "outlook=learned"
+"""What levels may need that comes with the package."""
 
 
 def highest(game: Game) -> int:
     """The highest level of this game."""
-    return HIGHEST + len(LEARNED.get(game.name, ()))
+    return HIGHEST + len(ABOVE.get(game.name, ()))
 
 
 def level(game: Game, number: int) -> str:
     """The player that plays this game at this level."""
     if not LOWEST <= number <= highest(game):
         raise PlayerError(f"levels are from {LOWEST} to {highest(game)}; {number} came")
-    return (*LEVELS.get(game.name, USUAL), *LEARNED.get(game.name, ()))[number - 1]
+    return (*LEVELS.get(game.name, USUAL), *ABOVE.get(game.name, ()))[number - 1]
 
 
 def why_not(game: Game, number: int) -> str:
     """Why nobody can play at this level on this machine; nothing where somebody can."""
-    if number <= HIGHEST:
-        return ""
+    words = level(game, number)
     try:
-        shipped_net(game)
+        if NET in words:
+            shipped_net(game)
+        if OUTLOOK in words:
+            learned_outlook(game, LEARNED)
     except PlayerError as error:
         return str(error)
     return ""
@@ -97,5 +108,5 @@ def why_not(game: Game, number: int) -> str:
 
 def needs_of_levels(game: Game) -> tuple[str, ...]:
     """Everything that play, players and the levels that can be had here need compiled."""
-    learned = highest(game) > HIGHEST and not why_not(game, highest(game))
-    return (*needs_of(game), FOREST) if learned else needs_of(game)
+    led = any(NET in level(game, number) and not why_not(game, number) for number in range(LOWEST, highest(game) + 1))
+    return (*needs_of(game), FOREST) if led else needs_of(game)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..core.game import Game
 from ..core.readiness import IMPOSSIBLE, READY, Readiness
 from ..engine import attach
@@ -32,10 +35,11 @@ class Readying(Protocol):
 class Meanwhile:
     """One need of one game, and a search in plain Python for as long as it is not met."""
 
-    def __init__(self, game: Game, need: str, settings: Settings) -> None:
+    def __init__(self, game: Game, need: str, settings: Settings, learned: NDArray[np.void] | None = None) -> None:
         self.game = game
         self.need = need
         self.settings = settings
+        self.learned = learned
         self.sketch: Sketch | None = None
         self.seed = 0
         attach(game).want(need)
@@ -60,7 +64,7 @@ class Meanwhile:
     def think(self, view: SeatView, limit: Limit) -> list[Found]:
         """What a few visits find, best first."""
         if self.sketch is None:
-            self.sketch = Sketch(self.game, self.settings, self.seed)
+            self.sketch = Sketch(self.game, self.settings, self.seed, self.learned)
         self.sketch.look(view.table, view.position, view.seat)
         allowance = Allowance(stricter(limit, MEANWHILE), 1)
         while (visits := allowance.next_slice()) > 0:

@@ -8,9 +8,13 @@ from dataclasses import fields, replace
 from importlib import import_module
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..core.game import Game
 from ..engine.search.layout import Settings
 from .alpha_beta import AlphaBetaPlayer
+from .learned_outlooks import learned_outlook
 from .levels import level
 from .player import Limit, Player, PlayerError
 from .presets import settings_for
@@ -101,6 +105,11 @@ def _keen(game: Game, spec: str, given: dict[str, str]) -> Player:
     return KeenPlayer(game, _take(spec, given, "mistakes", float, 0.0), spec)
 
 
+def _outlook(game: Game, given: dict[str, str]) -> NDArray[np.void] | None:
+    """What was learned of how positions look, where that is asked for."""
+    return learned_outlook(game, given.pop("outlook")) if "outlook" in given else None
+
+
 def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
     limit = _limit(spec, given)
     if "net" in given:
@@ -119,7 +128,7 @@ def _search(game: Game, spec: str, given: dict[str, str]) -> Player:
         if field.name in given:
             kind = float if field.type == "float" else int
             settings = replace(settings, **{field.name: _take(spec, given, field.name, kind)})
-    return SearchPlayer(game, settings, limit, nodes, mistakes, spec)
+    return SearchPlayer(game, settings, limit, nodes, mistakes, spec, learned=_outlook(game, given))
 
 
 def _trained(game: Game, spec: str, given: dict[str, str]) -> Player:
@@ -130,7 +139,7 @@ def _trained(game: Game, spec: str, given: dict[str, str]) -> Player:
 
 def _alphabeta(game: Game, spec: str, given: dict[str, str]) -> Player:
     depth, calm = _take(spec, given, "depth", int), _take(spec, given, "calm", int, 0)
-    return AlphaBetaPlayer(game, _limit(spec, given), depth, calm, spec)
+    return AlphaBetaPlayer(game, _limit(spec, given), depth, calm, spec, learned=_outlook(game, given))
 
 
 MAKERS: dict[str, Callable[[Game, str, dict[str, str]], Player]] = {

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..core.actions import Action
 from ..core.game import Game
 from ..engine.needs import SEARCH
@@ -30,12 +33,13 @@ class SearchPlayer(Searching):
         mistakes: float = 0.0,
         name: str = "search",
         seed: int = 0,
+        learned: NDArray[np.void] | None = None,
     ) -> None:
         self.name = name
         self.limit = limit
         self.mistakes = mistakes
-        self.game, self.settings, self.nodes = game, settings, nodes
-        self.meanwhile = Meanwhile(game, SEARCH, settings)
+        self.game, self.settings, self.nodes, self.learned = game, settings, nodes, learned
+        self.meanwhile = Meanwhile(game, SEARCH, settings, learned)
         self._tree: Tree | None = None
         self.begin(seed)
 
@@ -51,7 +55,7 @@ class SearchPlayer(Searching):
     def tree(self) -> Tree:
         """The compiled search, made ready now if it is not."""
         if self._tree is None:
-            self._tree = Tree(self.game, self.settings, self.nodes, self.seed)
+            self._tree = Tree(self.game, self.settings, self.nodes, self.seed, self.learned)
         return self._tree
 
     def choose(self, view: SeatView, limit: Limit) -> Action:

@@ -15,7 +15,7 @@ from ...core.verbs import outlook, stuck, urge
 from ..keeping import loop
 from ..unowned import unowned
 from .frames import AT_LEAST, AT_MOST, BUCKETS, EXACT, FORCEFUL, WON
-from .playout import share
+from .playout import foresee, share
 
 MULTIPLIER = np.uint64(0x9E3779B97F4A7C15)
 SHIFT = np.uint64(29)
@@ -50,11 +50,12 @@ def at_end(state: Any, level: Any, seat: Any) -> Any:
 
 
 @loop()
-def look(box: Any, state: Any, points: Any, control: Any) -> Any:
+def look(box: Any, state: Any, points: Any, control: Any, learned: Any) -> Any:
     """How a running position looks to the seat that thinks."""
     if control.foresight == 0:
         return 0
-    outlook(box, state, points)
+    if not foresee(box, state, points, learned):
+        outlook(box, state, points)
     return points[control.seat]
 
 
@@ -124,7 +125,7 @@ def rank(box: Any, state: Any, frame: Any, out: Any, raw_out: Any, order: Any, h
 @loop()
 def enter(
     box: Any, turn: Any, state: Any, words: Any, frame: Any, out: Any, raw_out: Any, order: Any, memory: Any,
-    history: Any, control: Any, points: Any,
+    history: Any, control: Any, points: Any, learned: Any,
 ) -> Any:  # fmt: skip
     """Begin a frame; true if its value is known without trying actions."""
     level = control.level
@@ -139,7 +140,7 @@ def enter(
     maximise = state.to_act == control.seat
     frame.best = -2 * WON if maximise else 2 * WON
     if frame.left <= 0:
-        frame.best = look(box, state, points, control)
+        frame.best = look(box, state, points, control, learned)
         if control.advised == 0 or frame.left <= -control.calm:
             return True
         if maximise:
@@ -155,7 +156,7 @@ def enter(
             return True
         frame.best = calm
     if frame.start + control.most > len(out):
-        frame.best = look(box, state, points, control)
+        frame.best = look(box, state, points, control, learned)
         return True
     frame.count = flow.legal(box, turn, state, out[frame.start :])
     frame.end = frame.start + frame.count
@@ -204,7 +205,7 @@ def take(frame: Any, state: Any, value: Any, raw_out: Any, history: Any, seat: A
 @loop(nogil=True)
 def run(
     table: Any, states: Any, words: Any, out: Any, raw_out: Any, order: Any, frames: Any, memory: Any, history: Any,
-    controls: Any, points: Any, chances: Any, budget: Any,
+    controls: Any, points: Any, chances: Any, learned: Any, budget: Any,
 ) -> None:  # fmt: skip
     """Go on looking for so many positions, or until the frame at the top has its value."""
     box, turn, control, chance = table.box[0], table.turn[0], controls[0], chances[0]
@@ -219,7 +220,7 @@ def run(
         if frame.entered == 0:
             is_known = enter(
                 box, turn, state, words[level], frame, out, raw_out, order, memory, history,
-                control, points,
+                control, points, learned[0],
             )  # fmt: skip
         elif control.is_back != 0:
             control.is_back = 0

@@ -20,7 +20,7 @@ from ..sets import nth, size_of
 from ..unowned import unowned
 from .eight import best_of_eight
 from .layout import EIGHT, MEAN, PRIOR, SPREAD, TABLED, WAY, WORDS
-from .playout import fill_deck, judge, play_on, share
+from .playout import fill_deck, judge_learned, play_on, share
 
 CERTAIN_WIN = 0.999
 DOUBLING = np.float32(log(2.0))
@@ -262,7 +262,8 @@ def descend(
 @loop(nogil=True)
 def grow(
     table: Any, nodes: Any, ways: Any, scores: Any, moves: Any, positions: Any, tables: Any, states: Any, out: Any,
-    deck: Any, chances: Any, path: Any, settings: Any, points: Any, worth: Any, iterations: Any,
+    deck: Any, chances: Any, path: Any, settings: Any, points: Any, worth: Any, learned: Any,
+    iterations: Any,
 ) -> Any:  # fmt: skip
     """So many visits from the root, fewer if the root is proven; returns how many there were."""
     box, turn, chance, setting = table.box[0], table.turn[0], chances[0], settings[0]
@@ -286,7 +287,7 @@ def grow(
                 play_on(box, turn, states[0], out, deck, size, chance, setting)
             else:
                 states[0] = positions[leaf]
-            judge(box, states[0], setting, points, worth)
+            judge_learned(box, states[0], setting, points, worth, learned[0])
         if proven != 0 and setting.solve != 0:
             prove(nodes, path, depth)
         remember(nodes, scores, tables, path, depth, worth, setting)

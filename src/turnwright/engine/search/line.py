@@ -18,6 +18,7 @@ from ..needs import ALPHABETA
 from .certainty import is_certain
 from .frames import BUCKETS, CONTROL, FRAME, MEMORY, MOST_CALM, WON
 from .layout import ANY_SEAT
+from .learned_outlook import untaught
 
 DEEPEST = 48
 LISTED = 1024
@@ -35,11 +36,20 @@ def require_line(game: Game) -> None:
 class Line:
     """Looks ahead ply by ply, then follows forceful actions for `calm` plies more.
 
-    `remembered` positions are kept from one move to the next. Whoever says that it is `open_here` knows of the
-    positions it is asked about that nothing is hidden in them, and looks whether chance was used.
+    `remembered` positions are kept from one move to the next. With `learned`, that says how positions look. Whoever
+    says that it is `open_here` knows of the positions it is asked about that nothing is hidden in them, and looks
+    whether chance was used.
     """
 
-    def __init__(self, game: Game, calm: int = 0, remembered: int = 1 << 17, *, open_here: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        calm: int = 0,
+        remembered: int = 1 << 17,
+        *,
+        open_here: bool = False,
+        learned: NDArray[np.void] | None = None,
+    ) -> None:
         if not open_here:
             require_line(game)
         tiered = attach(game)
@@ -57,6 +67,7 @@ class Line:
         self.memory = np.zeros(remembered, MEMORY)
         self.history = np.zeros((2, BUCKETS), np.int64)
         self.control = np.zeros(1, CONTROL)
+        self.learned = untaught(game) if learned is None else learned
         self.control["foresight"] = game.advice.outlook is not nothing
         self.control["advised"] = game.advice.urge is not no_urge
         self.control["calm"] = min(calm, MOST_CALM)
@@ -121,7 +132,7 @@ class Line:
             with within_bounds(self.game):
                 run(
                     self.table, self.states, self.words, self.out, self.raw_out, self.order, self.frames, self.memory,
-                    self.history, self.control, self.points, self.chance, budget,
+                    self.history, self.control, self.points, self.chance, self.learned, budget,
                 )  # fmt: skip
         self.depth += 1
         self.value = int(top["best"][0])

@@ -20,12 +20,16 @@ from ...core.verbs import (
 )
 from ..drivers import one_of_the_set  # its module says where compiled code is kept
 from ..keeping import loop
+from . import rows_compiled  # noqa: F401 - the compiled form of what is added up
+from .learned_outlook import clipped, corrected, foresee, judge_learned, sum_up, weigh_up
 from .worth import blend, judge, share
 
-__all__ = ["fill_deck", "judge", "pick", "play_on", "share", "try_one"]
+__all__ = ["fill_deck", "foresee", "judge", "judge_learned", "pick", "play_on", "share", "try_one"]
 
 for plain in (share, blend, judge):
     register_jitable(forceinline=True)(plain)
+for looking in (clipped, sum_up, weigh_up, corrected, foresee, judge_learned):
+    register_jitable(looking)
 
 TRIES = 2
 FEW = 6

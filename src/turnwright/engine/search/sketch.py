@@ -23,7 +23,7 @@ from ...core.verbs import fill_in, stuck, urge
 from .certainty import is_open
 from .found import Found, best_first
 from .layout import ANY_SEAT, Settings
-from .worth import judge
+from .learned_outlook import PlainOutlook, judge_learned, untaught
 
 LONGEST_ROLLOUT = 200
 DEEPEST = 64
@@ -44,11 +44,18 @@ class Node:
 class Sketch:
     """The same questions as of a compiled `Tree`, answered with fewer visits."""
 
-    def __init__(self, game: Game, settings: Settings = Settings(), seed: int = 0) -> None:  # noqa: B008 - frozen
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings = Settings(),  # noqa: B008 - frozen
+        seed: int = 0,
+        learned: NDArray[np.void] | None = None,
+    ) -> None:
         foresight = settings.foresight and game.advice.outlook is not nothing
         rollout = 0 if foresight else min(settings.rollout, LONGEST_ROLLOUT)
         self.game = game
         self.settings = replace(settings, foresight=foresight, rollout=rollout)
+        self.learned = PlainOutlook.of(untaught(game) if learned is None else learned)
         self.hidden = not is_open(game)
         self.out = Slots(game.plain_action, game.action_dtype, game.max_candidates)
         self.table: Records | None = None
@@ -96,7 +103,7 @@ class Sketch:
                 break
         self._play_on(box, turn, state)
         worth, points = [0.0] * ANY_SEAT, [0] * ANY_SEAT
-        judge(box, state, self.settings, points, worth)
+        judge_learned(box, state, self.settings, points, worth, self.learned)
         for node in path:
             node.visits += 1
             node.total += worth[node.seat]

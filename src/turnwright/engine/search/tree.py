@@ -17,6 +17,7 @@ from ..needs import SEARCH
 from .certainty import is_certain, is_open
 from .found import Found, best_first
 from .layout import ANY_SEAT, EIGHT, NODE, SCORES, Settings, tabled
+from .learned_outlook import untaught
 from .worth import share
 
 DEEPEST = 4096
@@ -24,13 +25,21 @@ TABLES = tabled()
 
 
 class Tree:
-    """Bounded by `nodes`; nothing is allocated while it grows."""
+    """Bounded by `nodes`; nothing is allocated while it grows. With `learned`, that says how positions look."""
 
-    def __init__(self, game: Game, settings: Settings = Settings(), nodes: int = 300_000, seed: int = 0) -> None:  # noqa: B008 - frozen
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings = Settings(),  # noqa: B008 - frozen
+        nodes: int = 300_000,
+        seed: int = 0,
+        learned: NDArray[np.void] | None = None,
+    ) -> None:
         tiered = attach(game)
         tiered.compiled()
         self.game = game
         self.certain = is_certain(game)
+        self.learned = untaught(game) if learned is None else learned
         self.settings = settings.stored()
         self.settings["hidden"] = not is_open(game)
         self.settings["foresight"] &= game.advice.outlook is not nothing
@@ -151,12 +160,14 @@ class Tree:
             from .certain import grow
 
             kept = (nodes, nodes.view(np.uint32), scores, moves, positions, TABLES)
-            return int(grow(self.table, *kept, self.state, self.out, self.deck, self.chance, *shared, iterations))
+            return int(
+                grow(self.table, *kept, self.state, self.out, self.deck, self.chance, *shared, self.learned, iterations)
+            )
         from .uncertain import grow
 
         raw_moves, raw_out = (part.view(np.uint8).reshape(len(part), -1) for part in (moves, self.out))
         known = (nodes, scores, moves, raw_moves, self.root, self.state, self.out, raw_out, self.deck, self.chance)
-        return int(grow(self.table, *known, *shared, self.found, iterations))
+        return int(grow(self.table, *known, *shared, self.found, self.learned, iterations))
 
     def ranking(self) -> list[Found]:
         """The root's actions, best first: proven wins, then the most visited, proven losses last."""

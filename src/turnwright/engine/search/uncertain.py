@@ -16,7 +16,7 @@ from ...core.verbs import fill_in, stuck, urge
 from ..keeping import loop
 from ..unowned import unowned
 from .layout import PRIOR
-from .playout import fill_deck, judge, play_on
+from .playout import fill_deck, judge_learned, play_on
 
 RETRY = 1.1
 """A node whose possible actions are all children is listed again only after so many times more visits."""
@@ -151,7 +151,8 @@ def descend(
 @loop(nogil=True)
 def grow(
     table: Any, nodes: Any, scores: Any, moves: Any, raw_moves: Any, roots: Any, states: Any, out: Any, raw_out: Any,
-    deck: Any, chances: Any, path: Any, settings: Any, points: Any, worth: Any, found: Any, iterations: Any,
+    deck: Any, chances: Any, path: Any, settings: Any, points: Any, worth: Any, found: Any, learned: Any,
+    iterations: Any,
 ) -> Any:  # fmt: skip
     """So many visits from the root, each in a guess of its own; returns how many."""
     box, turn, chance, setting = table.box[0], table.turn[0], chances[0], settings[0]
@@ -166,7 +167,7 @@ def grow(
             fill_in(box, state, setting.seat, chance)
         depth = descend(box, turn, nodes, scores, moves, raw_moves, state, out, raw_out, chance, path, setting, found)
         play_on(box, turn, state, out, deck, size, chance, setting)
-        judge(box, state, setting, points, worth)
+        judge_learned(box, state, setting, points, worth, learned[0])
         for place in range(depth + 1):
             node = nodes[path[place]]
             node.visits += 1

@@ -60,6 +60,7 @@ class Direct:
             "out": ListKind(action),
             "chance": RecordKind(CHANCE),
             "points": ListKind(POINTS),
+            "noticed": ListKind(POINTS),
         }
 
     def kinds_of(self, function: Callable[..., Any]) -> tuple[ValueKind, ...]:

@@ -16,7 +16,7 @@ from .labels import label
 from .next_turn import lose_without_a_turn, pass_turn
 from .notation import VALUE_NAMES, read, write
 from .options import TribunOptions
-from .outlook import outlook, urge
+from .outlook import MOST_NOTICED, TRAITS, notice, outlook, urge
 from .picture import picture
 from .rules import RULES
 from .scoring import score
@@ -68,7 +68,7 @@ game = Game(
     next_turn=pass_turn,
     when_stuck=lose_without_a_turn,
     score=score,
-    advice=Advice(outlook=outlook, urge=urge),
+    advice=Advice(outlook=outlook, urge=urge, notice=notice, traits=TRAITS, most_noticed=MOST_NOTICED),
     learning=Learning(observe=(as_bits("board", 8), ...)),  # a unit is heights, colour and mark, bit by bit
     names=VALUE_NAMES,
     write=write,

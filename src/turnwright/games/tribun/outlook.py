@@ -8,6 +8,7 @@ from turnwright import Numbers
 
 from .actions import DAMAGE, LIBERATE
 from .strength import is_attacked
+from .tables import LINES
 from .tile_sets import tiles_of
 from .tiles import TILES
 from .units import colour_of, is_tribun, primary_of, slave_of
@@ -26,6 +27,15 @@ EVEN = 120
 MENACED = 70
 WINNING = 990
 STRIKE = 500
+WAYS_TO_STAND = len(LINES)
+KINDS_OF_UNIT = 20
+"""Places for what may stand on a tile: a primary from 1 to 6, a tribun from 7 to 12, a slave from 13 to 18."""
+PAIRS = 2 * TILES * KINDS_OF_UNIT
+"""From here on the traits are pairs of primary and slave; then how a unit stands to a tribun; then a menace."""
+STANDING = PAIRS + 2 * 8 * 8
+MENACE = STANDING + 4 * WAYS_TO_STAND * 8
+TRAITS = MENACE + 2
+MOST_NOTICED = 256
 PROMISE = (0, STRIKE, STRIKE, 200, STRIKE + 20, 0, 0, -100, -100, 4 * STRIKE, 0, 0, 0, 0, 0, 0, 0)
 """What each kind of action promises by itself, in the order of the kinds: from this much on it is forceful."""
 
@@ -55,6 +65,49 @@ def outlook(box: Box, state: State, points: Numbers) -> None:
         worth = WINNING * lead // (abs(lead) + EVEN)
     points[state.to_act] = worth
     points[1 - state.to_act] = -worth
+
+
+def notice(box: Box, state: State, seat: int, noticed: Numbers) -> int:
+    """Every unit where it stands, and how it stands to both tribuns, as if `seat` were Black; nothing where who is to
+    act can attack the enemy tribun: then no more needs to be known."""
+    mine = theirs = 0
+    for tile in range(TILES):
+        unit = state.board[tile]
+        if is_tribun(unit):
+            if colour_of(unit) == seat:
+                mine = tile
+            else:
+                theirs = tile
+    attacked, menaced = (theirs, mine) if state.to_act == seat else (mine, theirs)
+    if is_attacked(box, state, tiles_of(state, state.to_act), attacked):
+        return 0
+    count = 0
+    if is_attacked(box, state, tiles_of(state, 1 - state.to_act), menaced):
+        noticed[0] = MENACE + (1 if state.to_act == seat else 0)
+        count = 1
+    for tile in range(TILES):
+        unit = state.board[tile]
+        if unit != 0 and count <= MOST_NOTICED - 7:
+            enemy = 1 if colour_of(unit) != seat else 0
+            place = tile if seat == 0 else TILES - 1 - tile
+            primary, slave = unit & 7, (unit >> 3) & 7
+            noticed[count] = (place * 2 + enemy) * KINDS_OF_UNIT + primary + (6 if is_tribun(unit) else 0)
+            count += 1
+            if slave != 0:
+                noticed[count] = (place * 2 + enemy) * KINDS_OF_UNIT + 12 + slave
+                noticed[count + 1] = PAIRS + (enemy * 8 + primary) * 8 + slave
+                count += 2
+            for side in range(2):
+                tribun = theirs if side != 0 else mine
+                line = box.line[tile, tribun] if seat == 0 else box.line[tribun, tile]
+                if line != 0:
+                    first = STANDING + ((side * 2 + enemy) * WAYS_TO_STAND + line) * 8
+                    noticed[count] = first + primary
+                    count += 1
+                    if slave != 0:
+                        noticed[count] = first + slave
+                        count += 1
+    return count
 
 
 def urge(box: Box, state: State, action: Action) -> int:

@@ -25,7 +25,7 @@ from .labels import label
 from .next_turn import end_turn
 from .notation import NAMES, read, write
 from .options import ZeroDayOptions
-from .outlook import outlook, urge
+from .outlook import MOST_NOTICED, TRAITS, notice, outlook, urge
 from .picture import picture
 from .position import Placed, Setup, lay_out, player_named
 from .routes import Trail, find_trail
@@ -73,7 +73,7 @@ game = Game(
     score=score,
     reveal=reveal,
     guess=guess,
-    advice=Advice(outlook=outlook, urge=urge),
+    advice=Advice(outlook=outlook, urge=urge, notice=notice, traits=TRAITS, most_noticed=MOST_NOTICED),
     learning=Learning(observe=OBSERVED),
     names=NAMES,
     write=write,
