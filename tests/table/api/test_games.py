@@ -51,7 +51,8 @@ def test_the_poster_of_a_game_with_hidden_hands_is_a_spectators(monkeypatch: pyt
 def test_what_a_form_needs_is_told() -> None:
     shown = game_shown(Games(), "rails")
     assert shown.seats == load("rails").seats and shown.hidden and "map" in option_schema(load("rails"))["properties"]
-    assert [level.level for level in shown.levels] == [1, 2, 3, 4, 5, 6] and not any(level.own for level in shown.levels)
+    assert [level.level for level in shown.levels] == [1, 2, 3, 4, 5, 6]
+    assert not any(level.own for level in shown.levels)
     assert not game_shown(Games(), "tic-tac-toe").hidden
 
 
