@@ -352,7 +352,7 @@ def test_the_package_runs_as_a_module() -> None:
 
 def test_envs_says_field_by_field_what_a_learner_is_shown() -> None:
     told = fine("envs", "connect-four")
-    assert "observation: 106 numbers" in told and "discs" in told and "2 × 49" in told and "bits, by seat" in told
+    assert "observation: 92 numbers" in told and "discs" in told and "2 × 6 × 7" in told and "bits on a board" in told
     assert "actions: flat, 7 numbers" in told and "drop: column (7)" in told
     data = json.loads(fine("envs", "rails", "--seats", "3", "-o", "mode=board", "--json"))
     assert data["actions"]["encoding"] == "path" and data["seats"] == 3
