@@ -18,6 +18,7 @@ SMALLEST = {
     "newcomer.py": ("--games", "tic-tac-toe"),
     "dice.py": ("--rounds", "1", "--seconds", "0.0001", "--tasks", "2"),
     "docs_pictures.py": ("--page", "--to", "PICTURES"),
+    "endgames.py": ("tic-tac-toe", "--seeds", "1", "--back", "4"),
     "environments.py": ("--rounds", "1", "--scale", "0.001", "--games", "connect-four", "--batches", "1", "64"),
     "first_move.py": ("--rounds", "1", "--only", "template"),
     "fuzz_campaign.py": ("3",),
