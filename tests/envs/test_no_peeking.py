@@ -75,8 +75,8 @@ def test_a_batch_hides_the_same(name: str) -> None:
         asked = match.may_act[0]
         alike(env, match.memory, indistinguishable(match, asked, rng), asked)
         env.batch.lanes["asked"], env.batch.lanes["depth"], env.batch.lanes["ended"] = asked, 0, 0
-        shown, *_ = env.step(np.array([-1, -1]))
-        assert shown["action_mask"][0].tobytes() == shown["action_mask"][1].tobytes()
+        *_, infos = env.step(np.array([-1, -1]))
+        assert infos["action_mask"][0].tobytes() == infos["action_mask"][1].tobytes()
         random_step(match, rng)
     assert changed > 0
 

@@ -117,7 +117,7 @@ def tall_tray(box: Box, state: State, map: Map, seat: int, top: float) -> tuple[
     if seat >= 0:
         drawn += own_tickets(box, state, map, seat, CLOSE, top - PLATE + 3, room, 2, SMALL)[0]
     drawn += on_the_table(state, seat, CLOSE, y + 2, card, NEAR, LARGE)
-    y += card * SHORT + 8
+    y += card * SHORT + 9
     if seat >= 0:
         drawn += hand(state, seat, CLOSE, y + 9, room - 6, card, named=False)
         y += 9 + card * SHORT * PEEKING
