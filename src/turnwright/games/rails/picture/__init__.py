@@ -29,8 +29,8 @@ MARGIN = 18.0
 CARD, GAP = 66.0, 8.0
 CLOSE, NEAR = 9.0, 4.0
 """Margin and gap on a phone, in its own pixels."""
-PEEKING = 0.68
-"""Of a card in hand on a phone: its emblem; its name is below the edge."""
+PEEKING = 0.86
+"""Of a card in hand on a phone: all but its lower edge."""
 LEAST = 0.4
 """Of the map's height on a wide screen; a phone's may be lower."""
 LEAST_ON_PHONE = 110.0
